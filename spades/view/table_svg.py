@@ -1,0 +1,151 @@
+"""A trick or a deal as a table seen from above: seat 0 at the bottom, the others clockwise."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ..deal import Deal
+from ..messages import say, say_number
+from ..tricks import Trick
+from . import words
+from .card_svg import HEIGHT, WIDTH, card_face, empty_place, label_text, picture
+from .markup import Markup, element
+from .said import (
+    bid_said,
+    deal_seats,
+    deal_title,
+    deal_turn,
+    leader_of,
+    seat_names,
+    sentences,
+    trick_steps,
+)
+
+# The middle of each seat's card on a table 360 wide, by the number of players.
+_PLACES = {
+    3: ((180.0, 197.0), (82.0, 87.0), (278.0, 87.0)),
+    4: ((180.0, 225.0), (66.0, 156.0), (180.0, 87.0), (294.0, 156.0)),
+}
+_WIDTH = 360.0
+_LINE = 16.0
+_LONGEST_NAME = 14
+
+
+def trick_svg(trick: Trick, names: Sequence[str]) -> Markup:
+    """Return the table with the cards of ``trick``, its leader and its winner."""
+    called = seat_names(trick.players, names)
+    steps = trick_steps(trick, called, in_words=True)
+    marks = {leader_of(trick): say(words.MARK_LEADS)}
+    return _table(trick, called, marks, (), sentences([say(words.TRICK_WORDS), *steps]))
+
+
+def deal_svg(deal: Deal, names: Sequence[str]) -> Markup:
+    """Return the table with the trick in play, and what each seat bid, won and holds."""
+    called = seat_names(deal.ruleset.players, names)
+    trick = deal.trick
+    marks: dict[int, str] = {}
+    if trick.cards:
+        marks[leader_of(trick)] = say(words.MARK_LEADS)
+    if deal.turn is not None:
+        marks[deal.turn] = say(words.MARK_TURN[deal.phase])
+    details = []
+    for seat, bid in enumerate(deal.bids):
+        parts = [say_number(*words.SEAT_HOLDS, len(deal.held[seat]))]
+        if bid is not None:
+            parts.insert(0, say(words.SEAT_BID, bid=bid_said(bid)))
+            parts.insert(1, say(words.SEAT_WON, won=deal.tricks_won[seat]))
+        details.append(" · ".join(parts))
+    told = deal_seats(deal, called)
+    if trick.cards:
+        told += trick_steps(trick, called, in_words=True)
+    told.append(deal_turn(deal, called, in_words=True)[-1])
+    label = sentences([deal_title(deal, called), *told])
+    return _table(trick, called, marks, details, label)
+
+
+def _table(
+    trick: Trick,
+    names: Sequence[str],
+    marks: Mapping[int, str],
+    details: Sequence[str],
+    label: str,
+) -> Markup:
+    places = _PLACES[trick.players]
+    line = _LINE if details else 0.0  # room for a second line of text at each seat
+    height = places[0][1] + HEIGHT / 2 + 36 + 2 * line
+    felt = element(
+        "rect",
+        class_="spades-felt",
+        x=2,
+        y=2,
+        width=_WIDTH - 4,
+        height=height - 4,
+        rx=40,
+        fill="#2f8f63",
+        fill_opacity="0.22",
+        stroke="#2f8f63",
+        stroke_width=3,
+    )
+    parts = [felt]
+    for seat, (x, y) in enumerate(places):
+        card_y = y + line
+        name_y = card_y + HEIGHT / 2 + 24 if seat == 0 else card_y - HEIGHT / 2 - 10 - line
+        parts += _card_of(trick, seat, x, card_y)
+        parts.append(_name(x, name_y, names[seat], marks.get(seat)))
+        if details:
+            parts.append(label_text(x, name_y + line, 12.5, details[seat]))
+    return picture(_WIDTH, height, label, *parts)
+
+
+def _card_of(trick: Trick, seat: int, x: float, y: float) -> list[Markup]:
+    card = trick.card_of(seat)
+    if card is None:
+        return [empty_place(x, y)]
+    if seat != trick.winner:
+        return [card_face(card, x, y)]
+    ring = element(
+        "rect",
+        class_="spades-winner",
+        x=x - WIDTH / 2 - 3,
+        y=y - HEIGHT / 2 - 3,
+        width=WIDTH + 6,
+        height=HEIGHT + 6,
+        rx=9,
+        fill="none",
+        stroke="#c08a12",
+        stroke_width=5,
+    )
+    return [ring, card_face(card, x, y), _pill(x, y + HEIGHT / 2, say(words.MARK_WINS))]
+
+
+def _pill(x: float, y: float, word: str) -> Markup:
+    width = 18.0 + 7.5 * len(word)
+    return element(
+        "g",
+        element(
+            "rect",
+            x=x - width / 2,
+            y=y - 11,
+            width=width,
+            height=21,
+            rx=10.5,
+            fill="#f3d27a",
+            stroke="#7c5c10",
+        ),
+        element(
+            "text",
+            word,
+            x=x,
+            y=y + 4.5,
+            font_size=14,
+            font_weight=700,
+            text_anchor="middle",
+            fill="#2b2004",
+        ),
+    )
+
+
+def _name(x: float, y: float, name: str, mark: str | None) -> Markup:
+    short = name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"
+    told = None if mark is None else element("tspan", " " + mark, font_style="italic")
+    return label_text(x, y, 15.0, element("tspan", short, font_weight=700), *filter(None, [told]))

@@ -1,0 +1,80 @@
+"""What every widget is: a state, the answer to it, and a static picture of both.
+
+With anywidget (the extra ``spades[widgets]``) a widget is one, and its answer follows its state
+through the kernel.  Without it, as in a page that runs Python in the browser, it is a plain value
+that shows its static picture, which the page brings to life.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from .controllers import CONTROLLERS
+from .embed import embedded
+
+__all__ = ["StateWidget"]
+
+_HERE = Path(__file__).parent
+
+
+def front_end(name: str) -> str:
+    """Return the front end ``name`` as the one module that Jupyter loads.
+
+    >>> front_end("score_deal").count("import {")
+    0
+    """
+    shared = (_HERE / "dom.js").read_text(encoding="utf-8").replace("\nexport const", "\nconst")
+    first, _, own = (_HERE / f"{name}.js").read_text(encoding="utf-8").partition("\n")
+    assert first.endswith('from "./dom.js";'), first
+    return shared + own
+
+
+class PlainWidget:
+    """A widget without Jupyter: the same arguments, attributes and picture."""
+
+    _name: ClassVar[str]
+
+    def __init__(self, state: Mapping[str, Any]) -> None:
+        self.state = dict(state)
+        self.answer = CONTROLLERS[self._name](state)
+
+    def _repr_html_(self) -> str:
+        return embedded(self._name, self.state, self.answer)
+
+
+if TYPE_CHECKING or find_spec("anywidget") is None:
+    StateWidget = PlainWidget
+else:
+    import anywidget
+    import traitlets
+
+    class StateWidget(anywidget.AnyWidget):
+        """A widget that is its ``state``: the front end changes it, the controller answers it.
+
+        Subclasses name their controller and their front end in ``_name``.
+        """
+
+        _css = _HERE / "widgets.css"
+        state = traitlets.Dict().tag(sync=True)
+        answer = traitlets.Dict().tag(sync=True)
+
+        def __init_subclass__(cls, **kwargs: Any) -> None:
+            if "_name" in cls.__dict__:  # not for the classes that traitlets derives from ours
+                cls._esm = front_end(cls._name)
+            super().__init_subclass__(**kwargs)
+
+        def __init__(self, state: Mapping[str, Any]) -> None:
+            super().__init__(state=dict(state), answer=CONTROLLERS[self._name](state))
+            self.observe(self._follow, "state")
+
+        def _follow(self, change: Mapping[str, Any]) -> None:
+            self.answer = CONTROLLERS[self._name](change["new"])
+
+        def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+            """Add the static picture, for pages that have no kernel."""
+            data, *metadata = super()._repr_mimebundle_(**kwargs)
+            picture = embedded(self._name, self.state, self.answer)
+            return ({**data, "text/html": picture}, *metadata)

@@ -1,0 +1,58 @@
+// What the front ends share.  Each of them imports this file first; `classes.py` puts the two
+// together for Jupyter, the book's live pages bundle them.
+
+/**
+ * The part of anywidget's model that the front ends use.
+ * @typedef {object} Model
+ * @property {(name: string) => any} get
+ * @property {(name: string, value: any) => void} set
+ * @property {() => void} save_changes
+ * @property {(event: string, listener: () => void) => void} on
+ * @property {(event: string, listener: () => void) => void} off
+ */
+
+/** @typedef {{value: string, label: string}} Choice */
+
+/**
+ * Make an element; true stands for an attribute without a value, false and null for none.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, string | number | boolean | null | undefined>} [attributes]
+ * @param {...(Node | string)} children
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
+export const make = (tag, attributes = {}, ...children) => {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === true) element.setAttribute(name, "");
+    else if (value !== false && value != null) element.setAttribute(name, String(value));
+  }
+  element.append(...children);
+  return element;
+};
+
+/**
+ * A list to choose from; a chosen value that is not among the choices is put before them.
+ * @param {string} name @param {Choice[]} choices @param {string} chosen
+ */
+export const select = (name, choices, chosen) => {
+  const known = choices.some((choice) => choice.value === chosen);
+  const all = known ? choices : [{ value: chosen, label: chosen }, ...choices];
+  const made = make(
+    "select",
+    { name },
+    ...all.map(({ value, label }) => make("option", { value }, label)),
+  );
+  made.value = chosen;
+  return made;
+};
+
+/** A row of headings. @param {...string} texts */
+export const headings = (...texts) =>
+  make("tr", {}, ...texts.map((text) => make("th", { scope: "col" }, text)));
+
+/** A cell with a field that a screen reader calls `label`. @param {string} label @param {HTMLElement} field */
+export const fieldCell = (label, field) => {
+  field.setAttribute("aria-label", label);
+  return make("td", {}, field);
+};

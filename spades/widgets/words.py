@@ -1,0 +1,80 @@
+"""The words on the widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ..messages import N_
+
+NOT_A_NUMBER = N_("{value} is not a whole number: type one, such as 4")
+
+# What a state can be wrong about as a whole, as the state of a link is
+NO_PART = N_("{value} is not a part of this: there are {parts}")
+PART_REFUSED = N_("{name} {value} refused: {accepted}")
+ACCEPT_RULES = N_("the name of a preset or a ruleset is accepted")
+ACCEPT_ROW = N_("a row of up to {most} numbers or texts is accepted")
+ACCEPT_TEXT = N_("a text of up to {most} characters is accepted")
+ACCEPT_YES = N_("true or false is accepted")
+ACCEPT_SEED = N_("a whole number from 0 to {most} is accepted")
+
+RULES: Mapping[str, str] = {"rules": N_("Rules"), "own": N_("own rules")}
+
+# The form of a result, in "score a deal" and in "compare"
+TALLY: Mapping[str, str] = {
+    **RULES,
+    "title": N_("The result of a deal"),
+    "players": N_("Players"),
+    "player": N_("Player"),
+    "bid": N_("Bid"),
+    "tricks": N_("Tricks won"),
+    "side": N_("Side"),
+    "bags": N_("Bags before"),
+    "total": N_("Total before"),
+    "before": N_("Before the deal"),
+}
+
+TRICK_LAB: Mapping[str, str] = {
+    **RULES,
+    "leader": N_("Who leads"),
+    "before": N_("Before this trick"),
+    "another": N_("Another position"),
+    "table": N_("On the table, the lead first"),
+    "put": N_("Put cards"),
+    "into_hand": N_("into the hand"),
+    "onto_table": N_("on the table"),
+    "in_hand": N_("in the hand"),
+    "on_table": N_("on the table"),
+    "hand_short": N_("hand"),
+    "table_short": N_("table"),
+    "not_in_deck": N_("not in the deck"),
+    "choose": N_("Choose cards"),
+    "cards": N_("All cards, by suit: arrow keys move"),
+}
+BEFORE: Mapping[str, str] = {
+    "closed": N_("spades are closed"),
+    "first": N_("it is the first trick of the deal"),
+    "open": N_("spades are open"),
+}
+HAND_OF = N_("Hand of {name}")
+HAND = N_("Hand")
+HAND_PLAYS = N_("{name} is to play: choose a card")
+LEGAL = N_("legal")
+REFUSED = N_("refused")
+CARD_LEGAL = N_("{card}: legal, play it")
+CARD_REFUSED = N_("{card}: refused, ask why")
+MAY_PLAY = N_("{name} may play {cards}.")
+MAY_LEAD = N_("{name} may lead {cards}.")
+ANY_CARD = N_("{name} may play any of these cards.")
+EMPTY_HAND = N_("Put the cards of {name} into the hand to see which of them are legal.")
+WINS = N_("{name} wins with {card}.")
+WINS_SO_FAR = N_("{name} wins so far with {card}.")
+OPENS = N_("{name} opens spades with {card}.")
+ARE_OPEN = N_("Spades are open.")
+ARE_CLOSED = N_("Spades are closed.")
+LEADS_NEXT = N_("{name} leads to the next trick.")
+NEXT_TRICK = N_("Next trick: {name} leads")
+ALL_PLAYED = N_("All tricks of this deal are played.")
+WHY_REFUSED = N_("Why not the other cards")
+POSITION = N_("Position {number}")
+NO_SUCH_SEAT = N_("choose who leads: {players} play by these rules")
+HAND_TOO_LONG = N_("a hand of {count} cards refused: nobody is dealt more than {most}")

@@ -1,0 +1,90 @@
+"""What all tests share: Hypothesis profiles, and the marker of the statements that a test holds.
+
+``@pytest.mark.statement("CUT-BAG-2", …)`` names the statements of the registry that a test would
+find broken.  ``pytest --statements-to FILE.json`` writes which tests that passed hold each of them.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+settings.register_profile("dev", max_examples=100, deadline=None)
+settings.register_profile("ci", max_examples=200, deadline=None, derandomize=True)
+settings.load_profile(
+    os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "dev")
+)
+
+PROPERTY = "statements"
+"""The name under which a report carries the ids of its test from process to process."""
+
+
+def held_by(
+    outcomes: Iterable[tuple[str, tuple[str, ...], bool]],
+) -> dict[str, list[str]]:
+    """Return, for each statement id, the tests that hold it: those that passed in every phase.
+
+    ``outcomes`` has a test's node id, its statement ids and whether the phase passed, one entry
+    for each of set-up, call and tear-down.
+
+    >>> held_by([("a", ("CUT-BAG-2",), True), ("b", ("CUT-BAG-2", "CUT-BAG-1"), True)])
+    {'CUT-BAG-1': ['b'], 'CUT-BAG-2': ['a', 'b']}
+    >>> held_by([("a", ("CUT-BAG-2",), True), ("a", ("CUT-BAG-2",), False)])
+    {}
+    """
+    marked: dict[str, tuple[str, ...]] = {}
+    failed: set[str] = set()
+    for test, ids, passed in outcomes:
+        marked[test] = ids
+        if not passed:
+            failed.add(test)
+    held: dict[str, set[str]] = {}
+    for test, ids in marked.items():
+        if test not in failed:
+            for each in ids:
+                held.setdefault(each, set()).add(test)
+    return {each: sorted(held[each]) for each in sorted(held)}
+
+
+class StatementReport:
+    """Collects the outcome of every marked test and writes the file at the end of the session."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.outcomes: list[tuple[str, tuple[str, ...], bool]] = []
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        ids = tuple(dict(report.user_properties).get(PROPERTY, ()))
+        if ids:
+            self.outcomes.append((report.nodeid, ids, report.passed))
+
+    def pytest_sessionfinish(self) -> None:
+        self.path.write_text(json.dumps(held_by(self.outcomes), indent=1) + "\n", encoding="utf-8")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--statements-to",
+        metavar="FILE.json",
+        type=Path,
+        help="write {statement id: [tests that passed and hold it]} to this file",
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "statement(id, …): the statements that the test holds")
+    path = config.getoption("--statements-to")
+    if path is not None and not hasattr(config, "workerinput"):
+        config.pluginmanager.register(StatementReport(path))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        ids = [id for mark in item.iter_markers("statement") for id in mark.args]
+        if ids:
+            item.user_properties.append((PROPERTY, list(dict.fromkeys(ids))))
