@@ -227,12 +227,29 @@ def shuffled(given: Iterable[Card], seed: int | str | random.Random) -> Cards:
     >>> shuffled(cards("AS KS QS JS"), 7)
     cards('QS JS AS KS')
     """
-    chance = seed if isinstance(seed, random.Random) else random.Random(seed)
+    chance = chance_of(seed)
     row = list(given)
     for last in range(len(row) - 1, 0, -1):
         pick = int(chance.random() * (last + 1))
         row[last], row[pick] = row[pick], row[last]
     return Cards(row)
+
+
+def chance_of(seed: int | str | random.Random) -> random.Random:
+    """Return the generator that ``seed`` starts, or ``seed`` itself where it is one.
+
+    Raises `NotationError` for anything but a whole number, a text or a generator.
+
+    >>> chance_of(7).random() == chance_of(7).random() != chance_of("7").random()
+    True
+    """
+    if isinstance(seed, random.Random):
+        return seed
+    if type(seed) is int:
+        return random.Random(seed)
+    if isinstance(seed, str):
+        return random.Random(seed.encode("utf-8", "surrogatepass"))
+    raise NotationError(say(texts.NOT_A_SEED, value=clip(seed)))
 
 
 def deal_out(given: Iterable[Card], *, players: int, dealer: int) -> tuple[Cards, ...]:

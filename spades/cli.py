@@ -29,6 +29,7 @@ from .view import text
 __all__ = ["main", "score_json"]
 
 _VALUE_OPTIONS = ("--bids", "--tricks", "--bags", "--totals", "--hand", "--trick", "--seed")
+_SAID_OF_A_DEAL = ("dealer", "bids", "exchange", "irregularities")
 _NEGATIVE = re.compile(r"-\d")
 
 
@@ -153,6 +154,7 @@ def _replay(options: argparse.Namespace) -> tuple[Any, str]:
     data: dict[str, Any] = {
         "over": value.is_over,
         "turn": value.turn,
+        **{name: entry for name, entry in as_json(value).items() if name in _SAID_OF_A_DEAL},
         "tricks": [
             {"leader": one.leader, "cards": list(map(str, one.cards)), "winner": one.winner}
             for one in value.tricks
@@ -200,6 +202,8 @@ def _rules(options: argparse.Namespace) -> Ruleset:
         name, mark, value = pair.partition("=")
         if not mark:
             raise _UsageError(say(texts.CLI_SET, value=clip(pair)))
+        if name == "base":
+            raise _UsageError(say(texts.CLI_SET_BASE, name=clip(pair)))
         changes[name] = int(value) if _is_number(name, value) else value
     return read_ruleset(changes)
 

@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from .errors import IllegalBid, ImpossibleTally
+from . import texts
+from .errors import IllegalBid
+from .messages import say
 from .ruleset import PRESETS, Ruleset
 from .scoring import DealScore, score_deal
 from .shown import Shown
@@ -56,13 +58,15 @@ def compare(
     fitting = {name: rules for name, rules in rulesets.items() if rules.players == players}
     scores: dict[str, DealScore] = {}
     refused: dict[str, IllegalBid] = {}
-    for name, rules in (fitting or rulesets).items():
+    for name, rules in fitting.items():
         try:
             scores[name] = score_deal(rules, bids=bids, tricks=tricks, bags=bags, totals=totals)
         except IllegalBid as error:
             refused[name] = error
+    if not fitting:
+        raise IllegalBid(say(texts.COMPARE_NONE, count=players))
     if not scores:
-        raise next(iter(refused.values()), ImpossibleTally("no ruleset given"))
+        raise next(iter(refused.values()))
     return Comparison(MappingProxyType(scores), MappingProxyType(refused))
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from . import texts
 from .bids import BLIND_NIL, Bid, bid_name, parse_bid, refuse_bid, refuse_sum
-from .cards import Card, Cards, Suit, cards, deal_out, shuffled
+from .cards import Card, Cards, Suit, cards, chance_of, deal_out, shuffled
 from .errors import ExchangeError, IllegalBid, IllegalPlay, ImpossibleDeal, clip
 from .messages import say, say_number
 from .ruleset import Ruleset
@@ -79,7 +79,7 @@ class Deal(Shown):
         >>> [len(hand) for hand in deal.hands], deal == Deal.new(PRESETS["cutthroat"], seed=7)
         ([17, 17, 17], True)
         """
-        chance = seed if isinstance(seed, random.Random) else random.Random(seed)
+        chance = chance_of(seed)
         pack = shuffled(ruleset.deck, chance)
         if dealer is None:
             dealer = int(chance.random() * ruleset.players)

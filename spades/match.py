@@ -60,6 +60,8 @@ class Match(Shown):
             raise ImpossibleTally(why, statement=cite(self.ruleset, Rule.DEALER))
         if self.players:
             object.__setattr__(self, "players", check_names(self.ruleset, self.players))
+        if len(self.deals) > MOST_DEALS:
+            raise ImpossibleTally(say(texts.TOO_MANY_DEALS, deals=len(self.deals), most=MOST_DEALS))
         tallies = tuple(check_tally(self.ruleset, one.bids, one.tricks) for one in self.deals)
         object.__setattr__(self, "deals", tallies)
         _ = self._course  # refuses totals that no sheet has room for
@@ -245,6 +247,8 @@ def check_tally(rules: Ruleset, bids: Sequence[object], tricks: Sequence[int]) -
 
 
 LONGEST_NAME = 40
+MOST_DEALS = 1_000
+"""A longer game is refused: nobody plays it, and its sheet would take long to add up."""
 
 
 def check_names(rules: Ruleset, names: Sequence[str]) -> tuple[str, ...]:
@@ -257,6 +261,7 @@ def check_names(rules: Ruleset, names: Sequence[str]) -> tuple[str, ...]:
     if isinstance(names, str) or len(names) != rules.players:
         raise ImpossibleTally(say(texts.NAMES_COUNT, names=clip(names), players=rules.players))
     for name in names:
-        if not isinstance(name, str) or not 0 < len(name.strip()) <= LONGEST_NAME:
+        fits = isinstance(name, str) and name.isprintable() and name.strip()
+        if not fits or len(name.strip()) > LONGEST_NAME:
             raise ImpossibleTally(say(texts.NAME_LENGTH, name=clip(name), most=LONGEST_NAME))
     return tuple(name.strip() for name in names)

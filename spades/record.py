@@ -22,10 +22,10 @@ from typing import Any, TypeVar
 
 from . import texts
 from .bids import Bid, _BlindNil
-from .cards import Cards, cards
+from .cards import Card, Cards, cards
 from .deal import Deal
 from .errors import RecordError, SpadesError, clip
-from .match import Match, Tally, check_names, check_tally
+from .match import MOST_DEALS, Match, Tally, check_names, check_tally
 from .messages import say
 from .ruleset import PRESETS, Ruleset, preset
 from .statements.citations import Rule, cite
@@ -203,9 +203,13 @@ def read_ruleset(given: object) -> Ruleset:
 
 def _read_match(data: Mapping[str, Any], rules: Ruleset, players: tuple[str, ...]) -> Match:
     first = data.get("first_dealer", 0)
-    match = _step("first_dealer", Match, rules, first, (), players)
+    _step("first_dealer", Match, rules, first, (), players)
+    given_deals = _list(data["deals"], "deals")
+    if len(given_deals) > MOST_DEALS:
+        why = say(texts.TOO_MANY_DEALS, deals=len(given_deals), most=MOST_DEALS)
+        raise RecordError(why, step="deals")
     tallies: list[Tally] = []
-    for number, given in enumerate(_list(data["deals"], "deals")):
+    for number, given in enumerate(given_deals):
         step = f"deals[{number}]"
         one = _object(given, texts.NOT_A_TALLY, step)
         _only(one, ("bids", "tricks"), step)
@@ -213,7 +217,8 @@ def _read_match(data: Mapping[str, Any], rules: Ruleset, players: tuple[str, ...
         tricks = _list(_needed(one, "tricks", step), step)
         tallies.append(_step(step, check_tally, rules, bids, tricks))
     # deals after the end stay as they were written: a correction can bring that about
-    return replace(match, deals=tuple(tallies))
+    match: Match = _step("deals", Match, rules, first, tuple(tallies), players)
+    return match
 
 
 def _read_deal(data: Mapping[str, Any], rules: Ruleset) -> Deal:
@@ -287,17 +292,17 @@ def _read_plays(deal: Deal, plays: list[Any], irregular: list[Any]) -> Deal:
         if fault is None:
             deal = _step(step, deal.play, _step(step, _text, card), legal=legal)
             continue
-        wrong, instead = _needed(fault, "card", step), fault.get("corrected")
-        if instead is not None and instead != card:
-            why = say(texts.RECORD_CORRECTED, card=clip(instead), played=clip(card))
-            raise RecordError(why, step=step)
-        if instead is None and wrong != card:
-            why = say(texts.RECORD_CORRECTED, card=clip(wrong), played=clip(card))
+        played, wrong = _step(step, _card, card), _step(step, _card, _needed(fault, "card", step))
+        instead = fault.get("corrected")
+        # the card that stayed on the table: the one played instead, or the wrong one itself
+        stayed = wrong if instead is None else _step(step, _card, instead)
+        if stayed != played:
+            why = say(texts.RECORD_CORRECTED, card=stayed.symbol, played=played.symbol)
             raise RecordError(why, step=step)
         if instead is None:
-            deal = _step(step, deal.let_stand, _step(step, _text, wrong), legal=legal)
+            deal = _step(step, deal.let_stand, wrong, legal=legal)
         else:
-            deal = _step(step, deal.correct, _step(step, _text, wrong), card, legal=legal)
+            deal = _step(step, deal.correct, wrong, played, legal=legal)
     return deal
 
 
@@ -342,6 +347,10 @@ def _text(given: object) -> str:
     if not isinstance(given, str):
         raise RecordError(say(texts.RECORD_CARD, value=clip(given)))
     return given
+
+
+def _card(given: object) -> Card:
+    return Card.parse(_text(given))
 
 
 def _bid_json(bid: Bid | None) -> int | str | None:

@@ -270,7 +270,8 @@ def _check(rules: Ruleset) -> None:
         elif isinstance(default, Enum) and type(value) is not type(default):
             choices = ", ".join(str(choice.value) for choice in type(default))
             _refuse(setting.name, value, texts.ACCEPT_ONE_OF, choices=choices)
-    if not isinstance(rules.name, str) or not 0 < len(rules.name.strip()) <= _LONGEST_NAME:
+    fits = isinstance(rules.name, str) and rules.name.isprintable() and rules.name.strip()
+    if not fits or len(rules.name) > _LONGEST_NAME:
         _refuse("name", rules.name, texts.ACCEPT_NAME, high=_LONGEST_NAME)
     if rules.base not in _PRESET_NAMES:
         _refuse("base", rules.base, texts.ACCEPT_ONE_OF, choices=", ".join(_PRESET_NAMES))

@@ -30,11 +30,13 @@ NOT_CARDS = N_("{value} is not a row of cards: write them as text, such as 'AS K
 CARD_TWICE = N_("{card} is given twice: a deck has each card once")
 NOT_IN_DECK = N_("{card} is not in the deck of {rules}: it was taken out")
 
+NOT_A_SEED = N_("the seed {value} refused: a whole number or a text is accepted")
+
 # Rulesets
 SETTING_REFUSED = N_("{name} {value} refused: {accepted}")
 ACCEPT_RANGE = N_("a whole number from {low} to {high} is accepted")
 ACCEPT_ONE_OF = N_("accepted are {choices}")
-ACCEPT_NAME = N_("a name of 1 to {high} characters is accepted")
+ACCEPT_NAME = N_("a name of 1 to {high} printable characters is accepted")
 ACCEPT_FOUR = N_("partners need 4 players")
 ACCEPT_ANY_SUM = N_("the lowest bids of a side sum to {lowest}, so any is accepted")
 ACCEPT_WITH_NIL = N_("without nil there is no blind nil, so off is accepted")
@@ -157,7 +159,8 @@ OTHER_RULES = N_("a deal of {other} refused: this game is played by {rules}")
 OTHER_DEALER = N_("a deal of dealer {other} refused: it is the deal of seat {dealer}")
 NO_SUCH_DEAL = N_("deal {number} refused: {deals} deals are written, the first one is 0")
 NAMES_COUNT = N_("the names {names} refused: give one for each of {players} players")
-NAME_LENGTH = N_("the name {name} refused: a name has 1 to {most} characters")
+NAME_LENGTH = N_("the name {name} refused: a name has 1 to {most} printable characters")
+TOO_MANY_DEALS = N_("{deals} deals refused: a game has {most} at most")
 
 # Records
 NOT_A_RECORD = N_("{value} is not a record: it is one JSON object")
@@ -205,5 +208,7 @@ CLI_SEED = N_("any number or word; the same one gives the same deal")
 CLI_DEALER = N_("the seat that deals; drawn by lot if not given")
 CLI_RECORD = N_("the file of the record, or - for standard input")
 CLI_LEGAL = N_("legal: {cards}")
+COMPARE_NONE = N_("{count} bids refused: no rules here are for that many players")
+CLI_SET_BASE = N_("{name} refused: --rules chooses the preset, --set changes its settings")
 CLI_SET = N_("{value} refused: --set takes SETTING=VALUE, such as target=300")
 CLI_NUMBER = N_("{value} is not a whole number: give whole numbers separated by commas")

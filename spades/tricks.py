@@ -110,7 +110,8 @@ def legal_cards(
 
     ``trick`` has the cards already on the table, the lead first; empty for a lead.
     ``spades_open`` matters for a lead only, and so does ``first_lead``, which says that it is
-    the first lead of a deal: a ruleset may leave it free.  (CUT-PLAY-2, CUT-PLAY-3, CUT-PLAY-6, CHI-PLAY-2)
+    the first lead of a deal: a ruleset may leave it free.
+    (CUT-PLAY-2, CUT-PLAY-3, CUT-PLAY-6, CHI-PLAY-2)
     Raises `NotationError` for cards that cannot be, `IllegalPlay` for a trick that is complete.
 
     >>> legal_cards(hand=cards("KH QS"), trick=cards("AH 2S"), spades_open=True)

@@ -435,6 +435,8 @@ def test_deal_can_be_piped_into_replay(capsys: Captured, monkeypatch: pytest.Mon
     assert data(capsys, "replay", "-") == {
         "over": False,
         "turn": 2,
+        "dealer": 1,
+        "bids": [],
         "tricks": [],
         "tricks_won": [0, 0, 0, 0],
         "sides": [],
@@ -482,6 +484,8 @@ def test_replay_of_a_deal_that_is_not_over(tmp_path: Path, capsys: Captured) -> 
     assert found == {
         "over": False,
         "turn": 1,
+        "dealer": 2,
+        "bids": [4, 6, 5],
         "tricks": [],
         "tricks_won": [0, 0, 0],
         "sides": [],
@@ -649,8 +653,8 @@ BAD: list[tuple[list[str], str]] = [
     (score(set="players=3"), "players 3 refused: partners need 4 players"),
     (score(set="exchange_cards=3"), "exchange_cards 3 refused"),
     (score(set="name="), "name '' refused"),
-    (score(set="name=" + "x" * 61), "refused: a name of 1 to 60 characters"),
-    (score(set="base=poker"), "'poker' is not a preset"),
+    (score(set="name=" + "x" * 61), "refused: a name of 1 to 60 printable characters"),
+    (score(set="base=poker"), "'base=poker' refused: --rules chooses the preset"),
     (score(rules="--"), "'--' is not a preset"),  # argparse before 3.13 loses this value
     (score(bids="--"), "'--' is not a bid"),
     (score(tricks="--"), "'--' is not a whole number"),

@@ -134,13 +134,13 @@ def test_every_score_is_the_one_of_its_ruleset(data: st.DataObject) -> None:
             {"bids": (1, 1, 1, 1), "tricks": (4, 3, 3, 3), "totals": (1,)},
         ),
         (
-            ImpossibleTally,
-            "no ruleset",
+            IllegalBid,
+            "4 bids refused: no rules here",
             {"bids": (1, 1, 1, 1), "tricks": (4, 3, 3, 3), "rulesets": {}},
         ),
         (
             IllegalBid,
-            "4 bids refused: 3 are needed",
+            "4 bids refused: no rules here are for that many players",
             {
                 "bids": (1, 1, 1, 1),
                 "tricks": (4, 3, 3, 3),

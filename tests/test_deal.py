@@ -392,6 +392,13 @@ def test_a_house_rule_for_the_sum_holds_while_bidding():
     assert deal.bid(6).legal_bids == (0,)
 
 
+def test_a_house_rule_for_the_sum_leaves_the_partner_the_lowest_bid():
+    deal = Deal.new(replace(PRESETS["bicycle"], bid_sum=BidSum.HAND_SIZE), seed=1, dealer=3)
+    assert deal.legal_bids == (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)
+    assert deal.bid_refusal(13).why.startswith("bids that sum to 14 refused")
+    assert deal.bid(12).bid(1).legal_bids == (1,)
+
+
 # The exchange
 
 EIGHT = ("AS KS QS JS", "AH KH QH JH", "AD KD QD JD", "AC KC QC JC")

@@ -377,6 +377,9 @@ def test_the_higher_total_of_the_play_off_wins_even_below_the_target(rules, cite
         assert match.winner == 1
     assert match.is_over
     assert not match.is_play_off
+    with pytest.raises(GameOver) as refused:
+        match.add(bids=[1] * rules.players, tricks=[rules.hand_size] + [0] * (rules.players - 1))
+    assert refused.value.statement == cited
 
 
 @statement("CHI-END-3", "COH-END-3")
@@ -509,7 +512,7 @@ def test_names_are_no_text():
 
 @pytest.mark.parametrize("name", ["", "  ", "x" * 41, 3, None])
 def test_what_is_no_name(name):
-    with pytest.raises(ImpossibleTally, match="refused: a name has 1 to 40 characters"):
+    with pytest.raises(ImpossibleTally, match="refused: a name has 1 to 40 printable characters"):
         Match.new(CUTTHROAT, players=["A", "B", name])
 
 

@@ -44,6 +44,7 @@ DEAL: dict[str, Any] = {
     "bids": [5, 6, 4],
     "plays": ["AH"],
 }
+GAMES = Path(__file__).parent / "games"
 MATCH: dict[str, Any] = {
     "format": FORMAT,
     "ruleset": "cutthroat",
@@ -77,7 +78,9 @@ def refused(given: Any) -> RecordError:
 
 
 def names(rules: Ruleset) -> st.SearchStrategy[tuple[str, ...]]:
-    one = st.text(min_size=1, max_size=40).filter(lambda name: name.strip() == name != "")
+    one = st.text(min_size=1, max_size=40).filter(
+        lambda name: name.strip() == name != "" and name.isprintable()
+    )
     return st.just(()) | st.tuples(*[one] * rules.players)
 
 
@@ -304,7 +307,12 @@ REFUSALS: list[tuple[Any, str | None, str | None, str]] = [
     (deal(players=["Ann"]), "players", None, "players: the names ['Ann'] refused"),
     (deal(players=[]), "players", None, "players: the names [] refused: give one for each of 3"),
     (deal(players=["A", "B", "  "]), "players", None, "the name '  ' refused"),
-    (deal(players=["A", "B", "C" * 41]), "players", None, "a name has 1 to 40 characters"),
+    (
+        deal(players=["A", "B", "C" * 41]),
+        "players",
+        None,
+        "a name has 1 to 40 printable characters",
+    ),
     (deal(players=["A", "B", None]), "players", None, "the name None refused"),
     (match(players=["A"]), "players", None, "players: the names ['A'] refused"),
     # the deal
@@ -367,13 +375,13 @@ REFUSALS: list[tuple[Any, str | None, str | None, str]] = [
         deal(irregularities=[NOTE | {"corrected": "KH"}]),
         "plays[0]",
         None,
-        "plays[0]: 'KH' refused: the card played there is 'AH'",
+        "plays[0]: K♥ refused: the card played there is A♥",
     ),
     (
         deal(irregularities=[NOTE | {"corrected": None}]),
         "plays[0]",
         None,
-        "plays[0]: 'AS' refused: the card played there is 'AH'",
+        "plays[0]: A♠ refused: the card played there is A♥",
     ),
     (
         deal(irregularities=[NOTE | {"card": 9}]),
@@ -391,7 +399,7 @@ REFUSALS: list[tuple[Any, str | None, str | None, str]] = [
         deal(plays=[7], irregularities=[NOTE | {"corrected": 7}]),
         "plays[0]",
         None,
-        "plays[0]: 7 is not a card",
+        "plays[0]: 7 refused: cards are written as text",
     ),
     # a match
     (match(deals={}), "deals", None, "deals: {} refused: a list is accepted"),
@@ -677,3 +685,16 @@ def test_format_and_limit_are_what_the_files_rely_on() -> None:
     assert FORMAT == "spades-record/1"
     assert MOST_BYTES == 1_000_000
     assert str(cards(HANDS[0])) == HANDS[0]
+
+
+def test_cards_of_an_irregularity_may_be_written_in_any_notation() -> None:
+    given = json.loads((GAMES / "cutthroat_corrected.json").read_text(encoding="utf-8"))
+    one = given["irregularities"][0]
+    one["card"], one["corrected"] = one["card"].lower(), one["corrected"].lower()
+    assert loads(json.dumps(given)) == loads((GAMES / "cutthroat_corrected.json").read_bytes())
+
+
+def test_a_game_of_more_deals_than_anybody_plays_is_refused() -> None:
+    deals = [{"bids": [1, 1, 1], "tricks": [9, 8, 0]}] * 1001
+    error = refused(match(ruleset="cutthroat", players=["A", "B", "C"], deals=deals))
+    assert "1001 deals refused: a game has 1000 at most" in str(error)

@@ -164,6 +164,23 @@ def test_four_may_play_alone():
     assert house.partner(1) is None
 
 
+@pytest.mark.parametrize(
+    ("name", "title"),
+    [
+        ("cutthroat", "cutthroat"),
+        ("cohen", "Cohen"),
+        ("chicago", "Chicago"),
+        ("chicago_blind_nil", "Chicago with blind nil"),
+        ("pagat", "Pagat"),
+        ("did", "DiD"),
+        ("bicycle", "Bicycle"),
+    ],
+)
+def test_titles(name, title):
+    assert PRESETS[name].title == title
+    assert replace(PRESETS[name], name="Friday").title == "Friday"
+
+
 # Presets that a document describes in part
 
 
@@ -361,7 +378,9 @@ def test_names(name):
 
 @pytest.mark.parametrize("name", ["", "  ", "x" * 61, None, 3])
 def test_what_is_no_name(name):
-    with pytest.raises(RulesetError, match="refused: a name of 1 to 60 characters is accepted"):
+    with pytest.raises(
+        RulesetError, match="refused: a name of 1 to 60 printable characters is accepted"
+    ):
         replace(CHICAGO, name=name)
 
 
@@ -474,3 +493,6 @@ def test_the_lowest_bids_of_a_side_must_fit_its_sum():
     with pytest.raises(RulesetError, match="the lowest bids of a side sum to 2, so any is"):
         replace(BICYCLE, removed=one_each, bid_sum=BidSum.HAND_SIZE)
     assert replace(BICYCLE, removed=one_each).hand_size == 1
+    assert replace(CHICAGO, removed=one_each, bid_sum=BidSum.HAND_SIZE).hand_size == 1
+    two_each = deck()[: 52 - 8]
+    assert replace(BICYCLE, removed=two_each, bid_sum=BidSum.HAND_SIZE).hand_size == 2

@@ -473,6 +473,14 @@ def test_one_trick_of_a_failed_nil(name, why):
     assert with_nil(PRESETS[name], 1).lines[-1].why == why
 
 
+@pytest.mark.parametrize(("name", "cited", "points", "bags", "words"), AFTER_A_FAILED_NIL[1:])
+def test_the_tricks_of_a_failed_nil_next_to_a_set_bid(name, cited, points, bags, words):
+    line = pair(PRESETS[name], (n, 4), (2, 3)).lines[-1]
+    assert (line.statement, line.points, line.bags) == (cited, points, bags)
+    assert line.why == f"2 tricks of the failed nil {words}"
+    assert line.rule is Rule.FAILED_NIL_AND_SET
+
+
 @statement("CHI-VAR-3")
 def test_did_lets_the_tricks_of_a_failed_nil_help():
     score = pair(DID, (n, 4), (2, 3))
@@ -677,7 +685,11 @@ def test_bags_of_a_failed_nil_and_their_points(bags, each_scores, points, gained
 )
 def test_bags_of_a_failed_nil_next_to_a_set_bid(when_set, own, gained):
     house = change(COHEN, failed_nil_bags_when_set=FailedNilBagsWhenSet(when_set))
-    assert pair(house, (n, 4), (2, own)).bags == gained
+    score = pair(house, (n, 4), (2, own))
+    assert score.bags == gained
+    line = score.lines[-1]
+    assert line.statement == ("HOUSE" if (when_set, own) == ("dropped", 3) else "COH-NIL-4")
+    assert line.rule is (Rule.FAILED_NIL_AND_SET if own < 4 else Rule.FAILED_NIL_TRICKS)
     assert pair(house, (n, n), (2, 0)).bags == 2  # without a bid nothing was set
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from cases_presets import each, preset_names, statement
 
 from spades.cards import Card, Suit, cards
 from spades.errors import IllegalPlay, NotationError
 from spades.ruleset import CHICAGO, CUTTHROAT, PRESETS
+from spades.settings import FirstLead
 from spades.tricks import (
     Reason,
     Refusal,
@@ -163,6 +166,15 @@ def test_the_first_lead_is_refused_in_words_of_its_own(rules, cited):
     refused = refusal("3S", "3S 4D", rules=rules, first_lead=True)
     assert refused.statement == cited
     assert refused.why == "3♠ refused: the first lead is no spade and you hold 4♦"
+
+
+@pytest.mark.parametrize("name", preset_names())
+def test_any_card_may_be_led_first_by_a_house_rule(name):
+    house = replace(PRESETS[name], first_lead=FirstLead.ANY_CARD)
+    assert legal_cards("3S 4D", rules=house, first_lead=True) == cards("3S 4D")
+    assert refusal("3S", "3S 4D", rules=house, first_lead=True) is None
+    assert legal_cards("3S 4D", rules=house) == cards("4D")
+    assert legal_cards("3S 4D", rules=PRESETS[name], first_lead=True) == cards("4D")
 
 
 # Not held
@@ -355,6 +367,11 @@ def test_a_trick_while_it_is_played():
 @pytest.mark.parametrize(("leader", "winner"), [(0, 1), (1, 2), (2, 0)])
 def test_the_winner_is_counted_from_the_leader(leader, winner):
     assert Trick(leader, cards("AH 2S KH"), 3).winner == winner
+
+
+def test_who_plays_next():
+    turns = [Trick(2, cards(row), 3).turn for row in ("", "AH", "AH 2S", "AH 2S KH")]
+    assert turns == [2, 0, 1, None]
 
 
 def test_whose_card_is_whose():
