@@ -143,6 +143,8 @@ def check_bids(rules: Ruleset, given: Sequence[object]) -> tuple[Bid, ...]:
     >>> check_bids(PRESETS["cohen"], ["nil", 3, "bn", 4])
     (0, 3, BLIND_NIL, 4)
     """
+    if isinstance(given, (str, bytes)) or not isinstance(given, Sequence):
+        raise NotationError(say(texts.BIDS_KIND, value=clip(given)))
     bids = tuple(parse_bid(one) for one in given)
     if len(bids) != rules.players:
         raise IllegalBid(

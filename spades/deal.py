@@ -110,7 +110,7 @@ class Deal(Shown):
                 return self.givers[len(self.passed)]
             case Phase.PLAY:
                 return (self._table.leader + len(self._table.current)) % self.ruleset.players
-            case Phase.OVER:
+            case _:
                 return None
 
     @property

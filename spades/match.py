@@ -258,7 +258,7 @@ def check_names(rules: Ruleset, names: Sequence[str]) -> tuple[str, ...]:
     >>> check_names(PRESETS["cutthroat"], ["Ann ", "Bob", "Cy"])
     ('Ann', 'Bob', 'Cy')
     """
-    if isinstance(names, str) or len(names) != rules.players:
+    if not isinstance(names, (list, tuple)) or len(names) != rules.players:
         raise ImpossibleTally(say(texts.NAMES_COUNT, names=clip(names), players=rules.players))
     for name in names:
         fits = isinstance(name, str) and name.isprintable() and name.strip()

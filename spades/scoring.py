@@ -7,7 +7,7 @@ added to its bag count, so a sheet can be checked by adding up.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from . import texts
 from .bids import BLIND_NIL, Bid, bid_name, check_bids, is_nil, number
@@ -243,6 +243,9 @@ def _bid_lines(
 
 def _failed_nil_line(rules: Ruleset, failed: int, *, is_set: bool) -> ScoreLine:
     rule = Rule.FAILED_NIL_AND_SET if is_set else Rule.FAILED_NIL_TRICKS
+    if rules.failed_nil_tricks is FailedNilTricks.HELP:
+        # there was no bid that they could have helped, so what holds is what holds without help
+        rules = replace(rules, failed_nil_tricks=FailedNilTricks.APART)
     dropped = is_set and rules.failed_nil_bags_when_set is FailedNilBagsWhenSet.DROPPED
     if rules.failed_nil_bags is FailedNilBags.NONE or dropped:
         return _line(rules, (rule,), 0, 0, say_number(*texts.NIL_TRICKS_NOTHING, failed))

@@ -95,7 +95,7 @@ class FirstLead(StrEnum):
     """What the first leader of a deal may lead."""
 
     NO_SPADE = "no_spade"  # a spade only from a hand of nothing but spades
-    ANY_CARD = "any_card"
+    ANY_CARD = "any_card"  # a spade led so opens spades where a forced one does
 
 
 class NextLead(StrEnum):

@@ -51,6 +51,7 @@ NO_PRESET = N_("{value} is not a preset: there are {presets}")
 
 # Bids
 NOT_A_BID = N_("{value} is not a bid: say a whole number, nil or blind nil")
+BIDS_KIND = N_("the bids {value} refused: give a bid for each player, one after the other")
 NO_BLIND_NIL = N_("blind nil refused: {rules} has no bids before looking at the cards")
 NO_NIL = N_("a bid of 0 refused: {rules} has no nil, the lowest bid is 1")
 BID_RANGE = N_("a bid of {bid} refused: bids go from {low} to {high}")

@@ -659,3 +659,9 @@ def test_a_total_that_no_sheet_has_room_for_is_refused_when_it_is_written():
             bids=(99, 99, 99, 99), tricks=(13, 0, 0, 0)
         )
     assert "-1000000 to 1000000" in str(refused.value)
+
+
+@pytest.mark.parametrize("names", [5, "ABC", {"A", "B", "C"}, ("A", "B\n", "C\x1b")])
+def test_names_are_a_row_of_printable_texts(names):
+    with pytest.raises(ImpossibleTally, match="refused"):
+        Match(CUTTHROAT, players=names)

@@ -922,3 +922,15 @@ def test_bags_dropped_beside_a_missed_bid_are_a_house_rule():
     assert [(line.statement, line.bags) for line in lines][-1] == ("HOUSE", 0)
     kept = score_deal(COHEN, bids=(0, 5, 3, 5), tricks=(1, 5, 2, 5)).sides[0].lines
     assert [(line.statement, line.bags) for line in kept][-1] == ("COH-NIL-4", 1)
+
+
+@statement("CHI-NIL-3")
+def test_did_has_no_bid_to_help_where_both_bid_nil():
+    lines = score_deal(DID, bids=(0, 6, 0, 5), tricks=(2, 6, 0, 5)).sides[0].lines
+    assert [line.statement for line in lines] == ["CHI-NIL-1", "CHI-NIL-1", "CHI-NIL-3"]
+
+
+@pytest.mark.parametrize("bids", ["564", b"564", 5, None, {5, 6, 4}])
+def test_bids_are_given_one_after_the_other(bids):
+    with pytest.raises(NotationError, match="refused: give a bid for each player"):
+        score_deal(CUTTHROAT, bids=bids, tricks=(7, 6, 4))

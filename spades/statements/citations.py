@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import cache
+from functools import lru_cache
 from types import MappingProxyType
 
 from ..ruleset import Ruleset
@@ -308,7 +308,7 @@ def source_of(rules: Ruleset) -> Source:
     return {"cutthroat": Source.CUT, "cohen": Source.COH}.get(rules.base, Source.CHI)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def citations_of(rules: Ruleset, rule: Rule) -> tuple[str, ...]:
     """Return the ids of the statements on which ``rule`` rests in ``rules``, the main one first.
 
