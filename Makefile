@@ -141,9 +141,15 @@ pytest: $(TEST_INPUTS) $(ENV) ## tests and doctests with branch coverage (ARGS='
 	@$(BIN)/python -m pytest $(if $(ARGS),$(ARGS),--cov --statements-to $(STATEMENTS))
 
 .PHONY: links
-links: book ## links inside the built book, and that it needs no other host
+links: book ## links and search of the built book, and that it needs no other host
 	$(call say,Links)
 	@$(BIN)/python book/check_site.py $(SITE)
+	@$(BIN)/python book/check_search.py $(SITE)
+
+.PHONY: bench
+bench: book ## how long a reader waits for Python, against bare Pyodide in the same run
+	$(call say,Benchmark)
+	@$(BIN)/python book/live/bench.py $(SITE) book/verification/speed.json
 
 ##@ Work
 

@@ -1,19 +1,19 @@
-"""One deal: bids, exchange and play, restated by scanning plain texts from the first card on."""
+"""One deal: bids, exchange and what went wrong, restated by scanning plain texts."""
 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 
 import pytest
 import strategies
-from hypothesis import assume, given, settings
+from account import account_of, suit, texts, who_swaps
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from spades import (
     BLIND_NIL,
-    FULL_DECK,
     PRESETS,
     STATEMENTS,
     Cards,
@@ -26,300 +26,10 @@ from spades import (
     Phase,
     Ruleset,
     cards,
-    score_deal,
 )
-from spades.settings import (
-    BidOverHand,
-    BidSum,
-    BlindNil,
-    ExchangeOrder,
-    FirstLead,
-    ForcedSpadeLead,
-    NextLead,
-    Seating,
-)
+from spades.settings import BidOverHand, BidSum, BlindNil, ExchangeOrder, Seating
 
-LOW_TO_HIGH = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
 FEW = settings(max_examples=30)
-
-# --- a second account of a deal, from its hands, bids, exchange and plays alone ----------------
-
-
-def suit(card: str) -> str:
-    return card[-1]
-
-
-def best_of(row: list[str]) -> int:
-    rank = {name: place for place, name in enumerate(LOW_TO_HIGH)}
-    strength = {"S": 200, suit(row[0]): 100} | ({"S": 200} if suit(row[0]) == "S" else {})
-    return max(range(len(row)), key=lambda at: strength.get(suit(row[at]), 0) + rank[row[at][:-1]])
-
-
-def who_swaps(rules: Ruleset, dealer: int, bids: tuple[object, ...]) -> list[int]:
-    if rules.seating == "alone" or rules.exchange_cards == 0:
-        return []
-    order = []
-    for seat in [*range(dealer + 1, 4), *range(dealer + 1)]:
-        across = (seat + 2) % 4
-        if bids[seat] is BLIND_NIL and bids[across] is not BLIND_NIL:
-            pair = [seat, across]
-            order += pair[::-1] if rules.exchange_order == "partner_first" else pair
-    return order
-
-
-@dataclass(frozen=True)
-class Account:
-    """What must be true after the plays; every answer is found by a scan of all of them."""
-
-    rules: Ruleset
-    dealer: int
-    hands: list[set[str]]
-    plays: list[str]
-
-    @property
-    def rows(self) -> list[list[str]]:
-        step = self.rules.players
-        return [self.plays[at : at + step] for at in range(0, len(self.plays), step)]
-
-    @property
-    def complete(self) -> list[list[str]]:
-        return [row for row in self.rows if len(row) == self.rules.players]
-
-    @property
-    def leaders(self) -> list[int]:
-        """Who leads each complete trick, and then the one after them."""
-        seats = [(self.dealer + 1) % self.rules.players]
-        for row in self.complete:
-            step = best_of(row) if self.rules.next_lead == "winner" else 1
-            seats.append((seats[-1] + step) % self.rules.players)
-        return seats
-
-    @property
-    def won(self) -> list[int]:
-        winners = [
-            (leader + best_of(row)) % self.rules.players
-            for leader, row in zip(self.leaders, self.complete, strict=False)
-        ]
-        return [winners.count(seat) for seat in range(self.rules.players)]
-
-    @property
-    def on_table(self) -> list[str]:
-        return self.plays[len(self.complete) * self.rules.players :]
-
-    @property
-    def turn(self) -> int | None:
-        if len(self.complete) == self.rules.hand_size:
-            return None
-        return (self.leaders[-1] + len(self.on_table)) % self.rules.players
-
-    @property
-    def is_open(self) -> bool:
-        """Any spade played opens them; one that was led, where the rules say that it does."""
-        discarded = [row for row in self.rows if suit(row[0]) != "S" and "S" in map(suit, row)]
-        led = [row for row in self.rows if suit(row[0]) == "S"]
-        return bool(discarded) or (self.rules.forced_spade_lead == "opens" and bool(led))
-
-    @property
-    def held(self) -> list[set[str]]:
-        return [hand - set(self.plays) for hand in self.hands]
-
-    @property
-    def legal(self) -> set[str]:
-        if self.turn is None:
-            return set()
-        hand = self.held[self.turn]
-        if self.on_table:
-            follow = {card for card in hand if suit(card) == suit(self.on_table[0])}
-            return follow or hand
-        free_start = not self.plays and self.rules.first_lead == "any_card"
-        plain = {card for card in hand if suit(card) != "S"}
-        return hand if self.is_open or free_start or not plain else plain
-
-
-def account_of(deal: Deal) -> Account:
-    hands = [{str(card) for card in hand} for hand in deal.hands]
-    for giver, row in zip(
-        who_swaps(deal.ruleset, deal.dealer, deal.bids), deal.passed, strict=True
-    ):
-        moving = {str(card) for card in row}
-        assert moving <= hands[giver]
-        hands[giver] -= moving
-        hands[(giver + 2) % 4] |= moving
-    return Account(deal.ruleset, deal.dealer, hands, [str(card) for card in deal.plays])
-
-
-def texts(row: object) -> list[str]:
-    return [str(card) for card in row]  # type: ignore[attr-defined]
-
-
-# --- the play ---------------------------------------------------------------------------------
-
-
-@pytest.mark.statement("CUT-PLAY-1", "COH-PLAY-1", "CHI-PLAY-1", "CUT-PLAY-2", "COH-PLAY-3")
-@pytest.mark.statement("CHI-PLAY-2", "CUT-PLAY-3", "CHI-PLAY-3", "CHI-BREAK-4", "CUT-PLAY-6")
-@pytest.mark.statement("COH-PLAY-2", "CHI-BREAK-1", "CHI-BREAK-2", "CUT-PLAY-7", "CHI-BREAK-5")
-@given(strategies.deals())
-@settings(max_examples=120)
-def test_the_legal_cards_of_any_position_are_those_of_the_account(deal: Deal) -> None:
-    assert sorted(texts(deal.legal_plays)) == sorted(account_of(deal).legal)
-    assert bool(deal.legal_plays) == (not deal.is_over)
-
-
-@pytest.mark.statement("CUT-PLAY-2", "CUT-PLAY-6", "COH-PLAY-2", "COH-PLAY-3", "CHI-PLAY-2")
-@pytest.mark.statement("CHI-BREAK-1", "CHI-PLAY-4")
-@given(strategies.deals(), st.data())
-@FEW
-def test_a_card_is_refused_with_its_statement_or_can_be_played(
-    deal: Deal, data: st.DataObject
-) -> None:
-    told = account_of(deal)
-    for card in deal.ruleset.deck:
-        refused = deal.refusal(card)
-        assert (refused is None) == (str(card) in told.legal)
-        if refused is not None:
-            assert refused.statement in STATEMENTS
-            with pytest.raises(IllegalPlay) as error:
-                deal.play(card)
-            assert (error.value.why, error.value.statement) == (refused.why, refused.statement)
-    if deal.turn is not None:
-        card = data.draw(st.sampled_from(sorted(told.legal)))
-        other = (deal.turn + 1) % deal.ruleset.players
-        assert deal.refusal(card, seat=deal.turn) is None
-        assert deal.refusal(card, seat=other) is not None
-        assert deal.play(card, seat=deal.turn) == deal.play(card)
-
-
-@pytest.mark.statement("CUT-PLAY-5", "CHI-PLAY-6", "CHI-PLAY-1", "CUT-PLAY-1", "COH-PLAY-1")
-@pytest.mark.statement("COH-PLAY-3", "CUT-PLAY-2", "CUT-PLAY-4", "COH-PLAY-4", "CHI-PLAY-5")
-@given(strategies.deals())
-@settings(max_examples=60)
-def test_turns_tricks_and_leaders_are_those_of_the_account(deal: Deal) -> None:
-    told = account_of(deal)
-    assert deal.turn == told.turn
-    assert [texts(trick.cards) for trick in deal.tricks] == told.complete
-    assert [trick.leader for trick in deal.tricks] == told.leaders[:-1]
-    assert list(deal.tricks_won) == told.won
-    assert texts(deal.trick.cards) == told.on_table
-    assert deal.trick.leader == told.leaders[-1]
-    assert [set(texts(hand)) for hand in deal.held] == told.held
-
-
-@pytest.mark.statement("CUT-PLAY-7", "COH-BREAK-1", "COH-BREAK-2", "CHI-BREAK-1", "CHI-BREAK-2")
-@pytest.mark.statement("CHI-BREAK-3", "CHI-BREAK-5")
-@given(strategies.deals())
-@settings(max_examples=60)
-def test_spades_are_open_as_a_scan_of_all_plays_finds(deal: Deal) -> None:
-    assert deal.spades_open == account_of(deal).is_open
-
-
-@pytest.mark.statement("CUT-PLAY-7", "CHI-BREAK-2")
-@given(strategies.finished_deals())
-@FEW
-def test_spades_start_closed_and_never_close_again(deal: Deal) -> None:
-    position = deal.at(0)
-    flags = [position.spades_open]
-    for card in deal.plays:
-        position = position.play(card)
-        flags.append(position.spades_open)
-    assert flags[0] is False
-    assert flags == sorted(flags)
-    assert position == deal
-    fresh = Deal(deal.ruleset, dealer=deal.dealer, hands=deal.hands)
-    assert not fresh.spades_open
-
-
-@pytest.mark.statement("CUT-PLAY-8", "CHI-SCORE-1", "CUT-END-4", "CHI-END-1", "CUT-DEAL-3")
-@given(strategies.finished_deals(), st.data())
-@FEW
-def test_a_deal_is_played_to_its_last_card_and_only_then_scored(
-    deal: Deal, data: st.DataObject
-) -> None:
-    rules = deal.ruleset
-    assert (deal.is_over, deal.phase, deal.turn, len(deal.legal_plays)) == (True, "over", None, 0)
-    assert Counter(deal.plays) == Counter(rules.deck)
-    assert sum(deal.tricks_won) == len(deal.tricks) == rules.hand_size
-    score = deal.score()
-    assert score == score_deal(rules, bids=deal.bids, tricks=account_of(deal).won)
-    early = deal.at(data.draw(st.integers(0, len(deal.plays) - 1)))
-    assert not early.is_over
-    with pytest.raises(IllegalPlay):
-        early.score()
-    with pytest.raises(IllegalPlay):
-        deal.play(deal.plays[0])
-
-
-@pytest.mark.statement("CUT-PLAY-8", "CHI-SCORE-1", "CUT-DECK-2")
-@pytest.mark.parametrize("name", PRESETS)
-def test_a_preset_has_17_or_13_tricks(name: str) -> None:
-    size, players = (17, 3) if name == "cutthroat" else (13, 4)
-    deal = Deal.new(PRESETS[name], seed=name, dealer=0)
-    for _ in range(players):
-        deal = deal.bid(1)
-    while deal.turn is not None:
-        deal = deal.play(sorted(account_of(deal).legal)[0])
-    assert len(deal.tricks) == sum(deal.tricks_won) == size
-    assert all(len(trick.cards) == players for trick in deal.tricks)
-
-
-@st.composite
-def spades_on_lead(draw: st.DrawFn) -> Deal:
-    """A small deal of a preset whose first leader holds nothing but spades."""
-    preset = draw(strategies.presets())
-    size = draw(st.integers(1, 3))
-    spades = draw(st.permutations([card for card in FULL_DECK if suit(str(card)) == "S"]))
-    lead, spare = spades[:size], [card for card in FULL_DECK if card not in spades[:size]]
-    others = draw(st.lists(st.sampled_from(spare), min_size=9, max_size=9, unique=True))
-    others = others[: size * (preset.players - 1)]
-    out = Cards(card for card in FULL_DECK if card not in lead and card not in others)
-    rules = replace(
-        preset,
-        removed=out,
-        exchange_cards=min(size, preset.exchange_cards),
-        forced_spade_lead=draw(st.sampled_from(ForcedSpadeLead)),
-    )
-    dealer = draw(st.integers(0, rules.players - 1))
-    hands = {(dealer + 1) % rules.players: Cards(lead)}
-    for turn in range(1, rules.players):
-        row = others[(turn - 1) * size : turn * size]
-        hands[(dealer + 1 + turn) % rules.players] = Cards(row)
-    deal = Deal(rules, dealer=dealer, hands=tuple(hands[seat] for seat in range(rules.players)))
-    for _ in range(rules.players):
-        deal = deal.bid(1)
-    return deal
-
-
-@pytest.mark.statement("CUT-PLAY-1", "CUT-PLAY-6", "COH-PLAY-1", "COH-PLAY-2", "COH-BREAK-2")
-@pytest.mark.statement("CHI-BREAK-3")
-@given(spades_on_lead())
-@FEW
-def test_a_hand_of_nothing_but_spades_may_lead_one_which_opens_them(deal: Deal) -> None:
-    """Spades that follow such a lead open nothing of their own, where the lead does not."""
-    assert deal.turn is not None
-    assert deal.legal_plays == deal.held[deal.turn]
-    for card in deal.legal_plays:
-        after = deal.play(card)
-        while after.tricks == ():
-            assert after.spades_open == (deal.ruleset.forced_spade_lead == "opens")
-            after = after.play(sorted(account_of(after).legal)[0])
-        assert after.spades_open == (deal.ruleset.forced_spade_lead == "opens")
-
-
-@pytest.mark.statement("CUT-PLAY-1", "COH-PLAY-1", "CHI-BREAK-1")
-@pytest.mark.parametrize("name", PRESETS)
-@given(data=st.data())
-@settings(max_examples=15)
-def test_the_first_lead_is_by_the_dealers_left_and_no_spade(name: str, data: st.DataObject) -> None:
-    deal = data.draw(strategies.deals_to_play(PRESETS[name]))
-    assert deal.turn == (deal.dealer + 1) % (3 if name == "cutthroat" else 4)
-    hand = texts(deal.held[deal.turn])
-    assume(any(suit(card) != "S" for card in hand))
-    assert texts(deal.legal_plays) == [card for card in hand if suit(card) != "S"]
-    expected = {"cutthroat": "CUT-PLAY-1", "cohen": "COH-PLAY-1"}.get(name, "CHI-BREAK-1")
-    for card in hand:
-        if suit(card) == "S":
-            refused = deal.refusal(card)
-            assert refused is not None
-            assert refused.statement == expected
 
 
 # --- the bidding ------------------------------------------------------------------------------
@@ -627,23 +337,3 @@ def test_hands_must_use_each_card_of_the_deck_once(rules: Ruleset, data: st.Data
     for dealer in (-1, rules.players, "0", True, None):
         with pytest.raises(ImpossibleDeal):
             Deal(rules, dealer=dealer, hands=deal.hands)  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize("name", ["cutthroat", "cohen", "chicago"])
-@pytest.mark.parametrize("first", FirstLead)
-@pytest.mark.parametrize("following", NextLead)
-def test_every_lead_of_full_deals_by_house_rules(
-    name: str, first: FirstLead, following: NextLead
-) -> None:
-    """Spades are kept back, so that many leads come while they are closed."""
-    for seed in range(4):
-        rules = replace(PRESETS[name], first_lead=first, next_lead=following)
-        deal = Deal.new(rules, seed=seed)
-        for _ in range(rules.players):
-            deal = deal.bid(1)
-        while deal.turn is not None:
-            told = account_of(deal)
-            if not told.on_table:
-                assert deal.turn == told.turn
-                assert set(texts(deal.legal_plays)) == told.legal
-            deal = deal.play(min(told.legal, key=lambda card: (suit(card) == "S", card)))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,7 +17,7 @@ from hypothesis import strategies as st
 import spades
 from spades import PRESETS
 from spades.widgets import CONTROLLERS, ScoreDeal
-from spades.widgets.base import PlainWidget
+from spades.widgets.base import PlainWidget, front_end
 from spades.widgets.embed import embedded
 from spades.widgets.score_deal import answer
 
@@ -167,6 +169,48 @@ def test_a_page_without_a_kernel_gets_the_state_and_the_static_picture() -> None
 
 class PlainScoreDeal(PlainWidget):
     _name = "score_deal"
+
+
+def test_without_anywidget_the_classes_are_their_static_pictures() -> None:
+    code = """
+import sys
+sys.modules["anywidget"] = None
+from spades.widgets import Compare, ScoreDeal, TrickLab
+for widget in (
+    ScoreDeal("chicago", bids=("nil", 3, 4, 3), tricks=(1, 5, 3, 4)),
+    Compare(bids=("nil", 3, 4, 3), tricks=(1, 5, 3, 4)),
+    TrickLab("cutthroat", hand="KH QS", trick="AH 2S"),
+):
+    print(type(widget).__mro__[1].__name__, widget._repr_html_())
+"""
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.count('PlainWidget <div class="spades-live" data-widget=') == 3
+    assert ran.stdout.count("<script") == 3
+    assert "Q♠</span> refused: hearts were led" in ran.stdout
+
+
+@pytest.mark.parametrize("name", CONTROLLERS)
+def test_a_front_end_for_jupyter_is_one_module(name: str) -> None:
+    module = front_end(name)
+    assert not re.search(r"^import ", module, re.MULTILINE)
+    assert re.findall(r"^export .*", module, re.MULTILINE) == ["export default { render };"]
+    names = re.findall(r"^(?:const|function) (\w+)", module, re.MULTILINE)
+    assert "make" in names
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        ({"rules": "chess"}, "rules 'chess' refused: the name of a preset or a ruleset"),
+        ({"bids": "1 2 3"}, "bids '1 2 3' refused: a row of up to 8 numbers or texts"),
+        ({"tricks": [True]}, "tricks [True] refused"),
+        ({"x": 1}, "'x' is not a part of this: there are rules, bids, tricks, bags, totals"),
+    ],
+)
+def test_a_link_that_is_no_state_is_not_used(change: dict[str, Any], fault: str) -> None:
+    assert answer(NIL_FAILED)["problem_in_state"] == ""
+    assert answer(NIL_FAILED | change)["problem_in_state"].startswith(fault)
 
 
 def test_nothing_in_a_state_ends_its_script() -> None:

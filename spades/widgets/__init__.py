@@ -4,7 +4,7 @@ Each widget is a pure function from its state to an answer (`CONTROLLERS`), a fr
 JavaScript file of the same name, and a class.  Only `base` knows Jupyter.
 """
 
-from .classes import ScoreDeal
+from .classes import Compare, ScoreDeal, TrickLab
 from .controllers import CONTROLLERS
 
-__all__ = ["CONTROLLERS", "ScoreDeal"]
+__all__ = ["CONTROLLERS", "Compare", "ScoreDeal", "TrickLab"]

@@ -7,6 +7,7 @@ that shows its static picture, which the page brings to life.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from importlib.util import find_spec
 from pathlib import Path
@@ -18,18 +19,28 @@ from .embed import embedded
 __all__ = ["StateWidget"]
 
 _HERE = Path(__file__).parent
+_IMPORT = re.compile(r'import \{[^}]*\} from "\./([a-z_]+\.js)";\n')
 
 
 def front_end(name: str) -> str:
-    """Return the front end ``name`` as the one module that Jupyter loads.
+    """Return the front end ``name`` and what it imports as the one module that Jupyter loads.
 
-    >>> front_end("score_deal").count("import {")
-    0
+    A front end imports our own files only, each in one line at its beginning.
+
+    >>> front_end("score_deal").count("import {"), front_end("score_deal").count("const make =")
+    (0, 1)
     """
-    shared = (_HERE / "dom.js").read_text(encoding="utf-8").replace("\nexport const", "\nconst")
-    first, _, own = (_HERE / f"{name}.js").read_text(encoding="utf-8").partition("\n")
-    assert first.endswith('from "./dom.js";'), first
-    return shared + own
+    return "".join(_modules(f"{name}.js").values())
+
+
+def _modules(file: str) -> dict[str, str]:
+    """Return the sources of ``file`` and of what it imports, those first, without the imports."""
+    source = (_HERE / file).read_text(encoding="utf-8")
+    found: dict[str, str] = {}
+    while match := _IMPORT.match(source):
+        found |= _modules(match[1])
+        source = source[match.end() :]
+    return {**found, file: source.replace("\nexport const", "\nconst")}
 
 
 class PlainWidget:

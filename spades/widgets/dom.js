@@ -1,5 +1,5 @@
-// What the front ends share.  Each of them imports this file first; `classes.py` puts the two
-// together for Jupyter, the book's live pages bundle them.
+// What the front ends share.  Each of them imports this file; `base.py` puts the files together
+// for Jupyter, the book's live pages bundle them.
 
 /**
  * The part of anywidget's model that the front ends use.
@@ -56,3 +56,20 @@ export const fieldCell = (label, field) => {
   field.setAttribute("aria-label", label);
   return make("td", {}, field);
 };
+
+/**
+ * The list of presets, with the reader's own rules before them where those are in force.
+ * @param {{rules: string | object, presets: Choice[], labels: Record<string, string>}} form
+ */
+export const rulesField = ({ rules, presets, labels }) => {
+  const own = typeof rules !== "string";
+  const choices = own ? [{ value: "", label: labels.own }, ...presets] : presets;
+  return make("label", {}, `${labels.rules} `, select("rules", choices, own ? "" : rules));
+};
+
+/**
+ * Keep a widget's keys from Jupyter, which takes arrows and letters for itself.
+ * @param {HTMLElement} root
+ */
+export const keepKeys = (root) =>
+  root.addEventListener("keydown", (event) => event.stopPropagation());

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..messages import N_
+from ..messages import N_, P_
 
 NOT_A_NUMBER = N_("{value} is not a whole number: type one, such as 4")
 
@@ -15,9 +15,13 @@ ACCEPT_RULES = N_("the name of a preset or a ruleset is accepted")
 ACCEPT_ROW = N_("a row of up to {most} numbers or texts is accepted")
 ACCEPT_TEXT = N_("a text of up to {most} characters is accepted")
 ACCEPT_YES = N_("true or false is accepted")
+ACCEPT_ENTRY = N_("a number or a text is accepted")
 ACCEPT_SEED = N_("a whole number from 0 to {most} is accepted")
 
-RULES: Mapping[str, str] = {"rules": N_("Rules"), "own": N_("own rules")}
+PLAYERS_REFUSED = N_("{value} players refused: 3 or 4 play")
+OWN_RULES = N_("own rules")
+
+RULES: Mapping[str, str] = {"rules": N_("Rules"), "own": OWN_RULES}
 
 # The form of a result, in "score a deal" and in "compare"
 TALLY: Mapping[str, str] = {
@@ -63,7 +67,6 @@ REFUSED = N_("refused")
 CARD_LEGAL = N_("{card}: legal, play it")
 CARD_REFUSED = N_("{card}: refused, ask why")
 MAY_PLAY = N_("{name} may play {cards}.")
-MAY_LEAD = N_("{name} may lead {cards}.")
 ANY_CARD = N_("{name} may play any of these cards.")
 EMPTY_HAND = N_("Put the cards of {name} into the hand to see which of them are legal.")
 WINS = N_("{name} wins with {card}.")
@@ -74,7 +77,7 @@ ARE_CLOSED = N_("Spades are closed.")
 LEADS_NEXT = N_("{name} leads to the next trick.")
 NEXT_TRICK = N_("Next trick: {name} leads")
 ALL_PLAYED = N_("All tricks of this deal are played.")
-WHY_REFUSED = N_("Why not the other cards")
+WHY_REFUSED = P_("{n} card is refused: why?", "{n} cards are refused: why?")
 POSITION = N_("Position {number}")
 NO_SUCH_SEAT = N_("choose who leads: {players} play by these rules")
 HAND_TOO_LONG = N_("a hand of {count} cards refused: nobody is dealt more than {most}")

@@ -1,0 +1,196 @@
+// One widget on the page: the front end that Jupyter uses too, given a model whose answers come
+// from the page's own Python.
+
+import { Stopped } from "./python.js";
+
+/** @typedef {import("./python.js").Python} Python */
+/** @typedef {import("./status.js").StatusLine} StatusLine */
+/** @typedef {Record<string, any>} Json */
+
+/** What a front end sees of a widget: the part of anywidget's model that ours use. */
+export class Model {
+  /** @type {Json} */
+  #values;
+  /** @type {Map<string, Set<() => void>>} */
+  #listeners = new Map();
+  #changed = false;
+  /** @type {(state: Json) => void} */
+  #onSave;
+
+  /** @param {{state: Json, answer: Json}} saved @param {(state: Json) => void} onSave */
+  constructor(saved, onSave) {
+    this.#values = { ...saved };
+    this.#onSave = onSave;
+  }
+
+  /** @param {string} name */
+  get(name) {
+    return this.#values[name];
+  }
+
+  /** @param {string} name @param {any} value */
+  set(name, value) {
+    this.#values[name] = value;
+    if (name === "state") this.#changed = true;
+    else this.#fire(`change:${name}`);
+  }
+
+  save_changes() {
+    if (!this.#changed) return;
+    this.#changed = false;
+    this.#onSave(this.#values.state);
+  }
+
+  /** @param {string} event @param {() => void} listener */
+  on(event, listener) {
+    if (!this.#listeners.has(event)) this.#listeners.set(event, new Set());
+    this.#listeners.get(event)?.add(listener);
+  }
+
+  /** @param {string} event @param {() => void} listener */
+  off(event, listener) {
+    this.#listeners.get(event)?.delete(listener);
+  }
+
+  /** @param {string} event */
+  #fire(event) {
+    for (const listener of this.#listeners.get(event) ?? []) listener();
+  }
+}
+
+/**
+ * Ask for the newest state only: what was typed meanwhile replaces what still waits.
+ * @param {(state: Json) => Promise<Json>} ask
+ * @param {(answer: Json, state: Json) => void} show
+ */
+export const newestOnly = (ask, show) => {
+  /** @type {Json | null} */
+  let next = null;
+  let busy = false;
+  return async (/** @type {Json} */ state) => {
+    next = state;
+    if (busy) return;
+    busy = true;
+    try {
+      while (next) {
+        const asked = next;
+        next = null;
+        const answer = await ask(asked);
+        if (!next) show(answer, asked);
+      }
+    } finally {
+      busy = false;
+    }
+  };
+};
+
+/**
+ * @param {HTMLElement} place
+ * @param {Python} python
+ * @param {StatusLine} status
+ * @param {{base: URL, readLink: typeof import("./links.js").readLink,
+ *   writeLink: typeof import("./links.js").writeLink}} page
+ */
+export const mountWidget = async (place, python, status, { base, readLink, writeLink }) => {
+  place.dataset.mounted = "";
+  const name = place.dataset.widget ?? "";
+  const script = place.querySelector("script[type='application/json']");
+  const saved = JSON.parse(script?.textContent ?? "{}");
+  const original = structuredClone(saved.state);
+  const front = await import(new URL(`widgets/${name}.js`, base).href);
+
+  const tools = document.createElement("p");
+  tools.className = "spades-live-tools";
+  const note = document.createElement("span");
+  note.setAttribute("role", "status");
+  const copy = document.createElement("button");
+  copy.type = "button";
+  copy.textContent = "Copy link";
+  const again = document.createElement("button");
+  again.type = "button";
+  again.textContent = "Start over";
+  tools.append(copy, again, note);
+
+  /** @param {Json} state */
+  const ask = (state) => python.ask("widget", { widget: name, state });
+  const update = newestOnly(ask, (answer) => model.set("answer", answer));
+  /** Whether what was typed, or a link, could not be answered since Python did not start. */
+  let isWaiting = false;
+  let isLinkWaiting = false;
+  /** @param {Json} state */
+  const put = (state) => {
+    status.near(place);
+    update(state).catch((error) => {
+      // a cell was stopped, and Python with it: it starts anew for what was asked meanwhile
+      if (error instanceof Stopped) put(model.get("state"));
+      else isWaiting = true; // the status line tells
+    });
+  };
+  /** @param {Json} state */
+  const save = (state) => {
+    note.textContent = "";
+    put(state);
+  };
+  const model = new Model(saved, save);
+
+  const drawing = document.createElement("div");
+  await front.default.render({ model, el: drawing });
+  place.replaceChildren(drawing, tools);
+  status.near(place);
+
+  copy.addEventListener("click", async () => {
+    const link = writeLink(name, model.get("state"));
+    history.replaceState(null, "", link);
+    const address = new URL(link, location.href).href;
+    try {
+      await navigator.clipboard.writeText(address);
+      note.textContent = "The link is copied: it opens exactly this.";
+    } catch {
+      note.textContent = "The link is in the address line: it opens exactly this.";
+    }
+  });
+  again.addEventListener("click", () => {
+    model.set("state", structuredClone(original));
+    model.save_changes();
+  });
+
+  /** A link restores its state, if it is one for this widget; a bad one changes nothing. */
+  const follow = async () => {
+    const link = readLink(location.hash);
+    if (!link) return;
+    if (link.widget && link.widget !== name) {
+      if (document.querySelector(`.spades-live[data-widget="${link.widget}"]`)) return;
+      note.textContent = "This link is not used: this page does not have what it is for.";
+      return;
+    }
+    if (link.problem || !link.state) {
+      note.textContent = `This link is not used: ${link.problem}`;
+      return;
+    }
+    status.near(place);
+    const before = model.get("state");
+    try {
+      const answer = await ask(link.state);
+      if (answer.problem_in_state) {
+        note.textContent = `This link is not used: ${answer.problem_in_state}`;
+        return;
+      }
+      if (model.get("state") !== before) return; // the reader has typed meanwhile
+      model.set("state", link.state);
+      model.set("answer", answer);
+      place.scrollIntoView({ block: "nearest" });
+      note.textContent = "Restored from the link.";
+    } catch (error) {
+      if (error instanceof Stopped) void follow();
+      else isLinkWaiting = true; // the status line tells
+    }
+  };
+  window.addEventListener("hashchange", follow);
+  python.addEventListener("change", () => {
+    if (python.state !== "ready") return;
+    if (isWaiting) put(model.get("state"));
+    if (isLinkWaiting) void follow();
+    isWaiting = isLinkWaiting = false;
+  });
+  await follow();
+};

@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Model, newestOnly } from "../src/widgets.js";
+
+test("the model saves a changed state once and keeps the answer to itself", () => {
+  const saved = [];
+  const model = new Model({ state: { a: 1 }, answer: {} }, (state) => saved.push(state));
+  model.save_changes();
+  model.set("state", { a: 2 });
+  model.save_changes();
+  model.save_changes();
+  assert.deepEqual(saved, [{ a: 2 }]);
+  assert.deepEqual(model.get("state"), { a: 2 });
+});
+
+test("the model tells its listeners of an answer until they leave", () => {
+  const model = new Model({ state: {}, answer: {} }, () => undefined);
+  let heard = 0;
+  const listener = () => (heard += 1);
+  model.on("change:answer", listener);
+  model.set("answer", { sheet: "x" });
+  model.off("change:answer", listener);
+  model.set("answer", { sheet: "y" });
+  assert.equal(heard, 1);
+});
+
+const later = () => {
+  const waiting = [];
+  const ask = (state) => new Promise((resolve, reject) => waiting.push({ state, resolve, reject }));
+  return { ask, waiting };
+};
+const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+test("only the newest state is shown, and only it is asked for", async () => {
+  const { ask, waiting } = later();
+  const shown = [];
+  const update = newestOnly(ask, (answer) => shown.push(answer));
+  const work = update({ n: 1 });
+  update({ n: 2 });
+  update({ n: 3 });
+  assert.deepEqual(waiting.map(({ state }) => state.n), [1]);
+  waiting[0].resolve("one");
+  await turn();
+  assert.deepEqual(waiting.map(({ state }) => state.n), [1, 3]);
+  waiting[1].resolve("three");
+  await work;
+  assert.deepEqual(shown, ["three"]);
+});
+
+test("after a failure the next state is asked for again", async () => {
+  const { ask, waiting } = later();
+  const shown = [];
+  const update = newestOnly(ask, (answer) => shown.push(answer));
+  const work = update({ n: 1 });
+  waiting[0].reject(new Error("gone"));
+  await assert.rejects(work, /gone/);
+  const again = update({ n: 2 });
+  waiting[1].resolve("two");
+  await again;
+  assert.deepEqual(shown, ["two"]);
+});
