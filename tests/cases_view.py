@@ -23,7 +23,8 @@ from spades import (
 from spades.compare import compare
 
 CUT, CHI, COH = PRESETS["cutthroat"], PRESETS["chicago"], PRESETS["cohen"]
-HOSTILE = ("<script>alert(1)</script>", "O\"Hara & Sons'", "A\x00\x1b[2J\ud800B", "\u202eevil")
+HOSTILE = ("<script>alert(1)</script>", "O\"Hara & Sons'", "</svg><b>&amp;", "{0}{name}%s\\n")
+UNPRINTABLE = ("A\x00B", "\x1b[2J", "\ud800", "\u202eevil", "two\nlines")
 SVG = "{http://www.w3.org/2000/svg}"
 
 

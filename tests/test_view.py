@@ -18,6 +18,7 @@ from cases_view import (
     HOSTILE,
     HOUSE_RULES,
     SVG,
+    UNPRINTABLE,
     VALUES,
     hostile_names,
     players_of,
@@ -147,10 +148,17 @@ def test_any_name_is_well_formed(names):
     try:
         shown = html(match, names=names)
     except ImpossibleTally:
-        assert not all(name.strip() for name in names)
+        assert not all(name.strip() and name.isprintable() for name in names)
         return
     ET.fromstring(shown)
     text(match, names=names).encode()
+
+
+@pytest.mark.parametrize("name", UNPRINTABLE)
+def test_names_that_would_break_a_line_are_refused(name):
+    for view in (text, html, svg):
+        with pytest.raises(ImpossibleTally, match="refused: a name has 1 to 40 printable"):
+            view(VALUES["match"], names=["Ann", "Bob", "Cy", name])
 
 
 @pytest.mark.parametrize(
