@@ -1,19 +1,24 @@
 """Check the built site without a network: ``python book/check_site.py [FOLDER]``.
 
-Four promises are held here:
+Five promises are held here:
 
 * every link inside the site leads to a page, and every ``#anchor`` to a place on it;
 * no page asks another host for a script, a style, a font or a picture, and none depends on
   the site standing at the root of its host;
 * no id is given twice on one page;
 * every page of the book says what it is: a title, a description, and what a shared link shows, with
-  a picture that is there.
+  a picture that is there;
+* every page carries a policy under which a browser runs the site's own scripts and nothing else,
+  and nothing on the page needs more: no script in an attribute or a link, and none inside the
+  page that the policy does not name.
 
 A link that a reader may follow to another host is allowed, and is not tried.
 """
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import re
 import sys
 from collections import Counter
@@ -51,6 +56,17 @@ NAMESPACE = re.compile(r"^(?:https?:)?//www\.w3\.org/")
 BOOK = "book/"
 SAID = ("title", "description", "og:title", "og:description", "og:type", "og:image")
 
+#: What every page's policy says at least; a script is named by its fingerprint.
+REQUIRED = {
+    "default-src": {"'self'"},
+    "object-src": {"'none'"},
+    "base-uri": {"'self'"},
+    "form-action": {"'self'"},
+}
+SCRIPT_SOURCE = re.compile(r"'self'|'wasm-unsafe-eval'|'sha256-[\w+/]+=*'")
+#: Sources outside the site, or of code made of text, that no part of the policy may allow.
+OTHER_SOURCE = re.compile(r"[*.:/]|'unsafe-eval'")
+
 #: The search page is the theme's, with two search boxes of one id.
 THEMES_OWN = {"search.html"}
 
@@ -64,10 +80,14 @@ class Page(HTMLParser):
     fetched: list[str] = field(default_factory=list)
     named_in_code: list[str] = field(default_factory=list)
     said: dict[str, str] = field(default_factory=dict)
+    handlers: list[str] = field(default_factory=list)
+    scripts: list[str] = field(default_factory=list)
+    policy: str | None = None
 
     def __post_init__(self) -> None:
         super().__init__(convert_charrefs=True)
         self._inside = ""
+        self._code: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Collect the ids and addresses of one element."""
@@ -83,11 +103,9 @@ class Page(HTMLParser):
             (self.links if kinds <= NAMED_ONLY else self.fetched).append(values["href"])
         elif tag == "form" and values.get("action"):
             self.fetched.append(values["action"])
-        elif tag == "meta" and values.get("content") and {"name", "property"} & values.keys():
-            self.said[values.get("name") or values["property"]] = values["content"]
-        elif tag == "meta" and values.get("http-equiv", "").lower() == "refresh":
-            _, _, target = values.get("content", "").partition("url=")
-            self.links.append(target.strip())
+        elif tag == "meta":
+            self.handle_meta(values)
+        self.handlers.extend(f"<{tag} {name}=…>" for name in values if name.startswith("on"))
         for name in FETCHED.get(tag, ()):
             if values.get(name):
                 parts = values[name].split(",") if name == "srcset" else [values[name]]
@@ -95,12 +113,26 @@ class Page(HTMLParser):
         if values.get("style"):
             self.fetched.extend(addresses_in_style(values["style"]))
         self._inside = tag if tag in ("script", "style", "title") else ""
+        self._code = []
         if tag == "script" and DATA_SCRIPT.search(values.get("type", "")):
             self._inside = ""
+
+    def handle_meta(self, values: dict[str, str]) -> None:
+        """Read what the page says about itself, to a reader or to the browser."""
+        kind, content = values.get("http-equiv", "").lower(), values.get("content", "")
+        if kind == "refresh":
+            self.links.append(content.partition("url=")[2].strip())
+        elif kind == "content-security-policy":
+            self.policy = content
+        elif content and {"name", "property"} & values.keys():
+            self.said[values.get("name") or values["property"]] = content
 
     def handle_endtag(self, tag: str) -> None:
         """Leave a script or style."""
         if tag == self._inside:
+            code = "".join(self._code)
+            if code.strip():
+                self.scripts.append(code)
             self._inside = ""
 
     def handle_data(self, data: str) -> None:
@@ -108,6 +140,7 @@ class Page(HTMLParser):
         if self._inside == "title":
             self.said["title"] = self.said.get("title", "") + data.strip()
         if self._inside == "script":
+            self._code.append(data)
             found = ADDRESS.findall(data)
             self.named_in_code.extend(a for a in found if not NAMESPACE.match(a))
         elif self._inside == "style":
@@ -121,6 +154,41 @@ def addresses_in_style(text: str) -> list[str]:
     ['a.css', 'b.png']
     """
     return [one or two for one, two in STYLE_ADDRESS.findall(text)]
+
+
+def fingerprint(code: str) -> str:
+    """Return what a policy calls a script.
+
+    >>> fingerprint("alert(1)")
+    "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='"
+    """
+    return f"'sha256-{base64.b64encode(hashlib.sha256(code.encode()).digest()).decode()}'"
+
+
+def faults_of_policy(policy: str) -> list[str]:
+    """Return what is missing in a policy, and what it allows too much.
+
+    >>> faults_of_policy("default-src 'self'; object-src 'none'; base-uri 'self'; "
+    ...                  "form-action 'self'; script-src 'self' https://example.org")
+    ['the policy allows too much: script-src https://example.org']
+    """
+    said = {
+        words[0].lower(): set(words[1:]) for words in map(str.split, policy.split(";")) if words
+    }
+    found = [
+        f"the policy lacks: {name} {' '.join(sources)}"
+        for name, sources in REQUIRED.items()
+        if said.get(name) != sources
+    ]
+    for name, sources in said.items():
+        for source in sorted(sources):
+            if name.startswith(("script-src", "default-src", "worker-src")):
+                allowed = bool(SCRIPT_SOURCE.fullmatch(source))
+            else:
+                allowed = source == "data:" or not OTHER_SOURCE.search(source)
+            if not allowed and source != "'none'":
+                found.append(f"the policy allows too much: {name} {source}")
+    return found
 
 
 class Site:
@@ -146,6 +214,7 @@ class Site:
                 found.append(self.fault_of_fetch(name, target))
             for address in dict.fromkeys(page.named_in_code):
                 found.append(f"{name}: a script names another host: {address}")
+            found += [f"{name}: {fault}" for fault in self.faults_of_code(page)]
             for anchor, times in page.ids.items():
                 if times > 1 and name not in THEMES_OWN:
                     found.append(f"{name}: the id {anchor!r} is given {times} times")
@@ -161,6 +230,16 @@ class Site:
                     found.append(self.fault_of_fetch(name, target))
         return [fault for fault in found if fault]
 
+    def faults_of_code(self, page: Page) -> list[str]:
+        """Tell what the page needs beyond the site's own scripts, or lacks as protection."""
+        found = [f"a script in an attribute: {handler}" for handler in page.handlers]
+        if page.policy is None:
+            return [*found, "no Content-Security-Policy"]
+        for code in page.scripts:
+            if fingerprint(code) not in page.policy:
+                found.append(f"a script that the policy does not name: {code.strip()[:60]!r}")
+        return found + faults_of_policy(page.policy)
+
     def fault_of_fetch(self, name: str, target: str) -> str:
         """Tell what is wrong with a file that ``name`` loads; empty if nothing is."""
         parts = urlsplit(target)
@@ -172,6 +251,8 @@ class Site:
         """Tell what is wrong with a link on the page ``name``; empty if nothing is."""
         self.count += 1
         parts = urlsplit(target)
+        if parts.scheme == "javascript":
+            return f"{name}: a script in a link: {target}"
         if parts.scheme or parts.netloc:
             return ""
         if parts.path.startswith("/"):

@@ -16,6 +16,7 @@ results or on the tab of a browser, it says for how many players.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator
 from typing import Any
 
@@ -30,13 +31,24 @@ GAMES = {"cutthroat": "three players", "partnership": "four players"}
 
 
 def keywords_of(doctree: nodes.document) -> list[str]:
-    """Return the keywords of a page in their order."""
-    return [
+    """Return the keywords of a page in their order, and those with accents without them too."""
+    words = [
         word
         for meta in doctree.findall(nodes.meta)
         if meta.get("name") == "keywords"
         for word in filter(None, map(str.strip, meta.get("content", "").split(",")))
     ]
+    return list(dict.fromkeys([*words, *map(without_accents, words)]))
+
+
+def without_accents(word: str) -> str:
+    """Return a word as somebody types it who has no accents; Russian letters stay.
+
+    >>> without_accents("misère"), without_accents("Мизер й")
+    ('misere', 'Мизер й')
+    """
+    plain = unicodedata.normalize("NFD", word).encode("ascii", "ignore").decode()
+    return plain if len(plain) == len(word) else word
 
 
 def enter(app: Sphinx, doctree: nodes.document) -> None:

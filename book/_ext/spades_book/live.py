@@ -1,12 +1,14 @@
 """Python in the reader's browser: the scripts that bring a page's widgets and cells to life.
 
-``make live`` builds them into the folder ``spades_live`` of the configuration.  They are copied
+``make book`` builds them into the folder ``spades_live`` of the configuration.  They are copied
 beside the pages, and a page asks for them only if it has a widget or a code cell.  Where the
 folder is missing, the site is built without them: every page says the same, but stands still.
+Beside them goes the list of where each statement stands, for the links in what Python answers.
 """
 
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
 from typing import Any
@@ -14,6 +16,7 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util import logging
+from sphinx_needs.api import get_needs_view
 
 __all__ = ["setup"]
 
@@ -58,7 +61,13 @@ def copy(app: Sphinx, error: Exception | None) -> None:
     if folder is None:
         LOGGER.info("without live pages: make live was not run")
         return
-    shutil.copytree(folder, Path(app.outdir) / FOLDER, dirs_exist_ok=True)
+    target = Path(app.outdir) / FOLDER
+    shutil.copytree(folder, target, dirs_exist_ok=True)
+    places = {
+        id: f"{app.builder.get_target_uri(str(need['docname']))}#{id}"
+        for id, need in get_needs_view(app).items()
+    }
+    (target / "statements.json").write_text(json.dumps(places), encoding="utf-8")
 
 
 def setup(app: Sphinx) -> None:

@@ -1,6 +1,7 @@
 // Code cells: Edit, Run, Stop and Reset on each, one namespace a page, the cells above run first.
 
 import { Stopped } from "./python.js";
+import { linkStatements } from "./statements.js";
 
 /** @typedef {import("./python.js").Python} Python */
 /** @typedef {import("./status.js").StatusLine} StatusLine */
@@ -220,6 +221,7 @@ export class Cells {
     holder.prepend(...parsed.head.childNodes);
     place.append(holder);
     this.mountAll(holder);
+    void linkStatements(holder, this.base);
   }
 
   /** @param {string} text @param {string} stream */

@@ -2,6 +2,7 @@
 // from the page's own Python.
 
 import { Stopped } from "./python.js";
+import { linkStatements } from "./statements.js";
 
 /** @typedef {import("./python.js").Python} Python */
 /** @typedef {import("./status.js").StatusLine} StatusLine */
@@ -136,6 +137,9 @@ export const mountWidget = async (place, python, status, { base, readLink, write
   const drawing = document.createElement("div");
   await front.default.render({ model, el: drawing });
   place.replaceChildren(drawing, tools);
+  const link = () => void linkStatements(drawing, base);
+  model.on("change:answer", link); // after the front end's own listener
+  link();
   status.near(place);
 
   copy.addEventListener("click", async () => {

@@ -1,0 +1,2 @@
+// Scripts run: what they need may be shown.
+document.documentElement.dataset.scripts = "on";
