@@ -13,8 +13,8 @@ No script is left inside a page and no ``on…`` attribute, so that the policy o
 forbid both.  What the theme writes by a script is written into the page, and hidden where
 scripts do not run.
 
-The icon font of the theme has 1,400 icons in 156 kB; ``icons.woff2`` beside the book's style
-sheet has the few that are used.  Should a page need another one, the whole font is used again.
+The icon font of the theme has 1,400 icons in 156 kB; fontTools, the tool that font makers use for
+it, cuts it down to the few that are named.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ import hashlib
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from io import BytesIO
 from pathlib import Path
 from posixpath import dirname, join, normpath, relpath
 
+from fontTools import subset
 from sphinx.application import Sphinx
-from sphinx.util import logging
 
 __all__ = ["pages_of", "setup", "without_unused"]
 
-LOGGER = logging.getLogger(__name__)
 STATIC = "_static"
 HERE = Path(__file__).parent / "assets"
 
@@ -49,23 +49,9 @@ WORD = re.compile(r"[A-Za-z_][\w-]*")
 #: Sheets kept whole: Python in the browser makes things that no built page has.
 OWN = {"spades.css"}
 
-#: The icons in ``icons.woff2``.  After a change here, or of the theme, make it anew from the
-#: theme's font, without its reserved name:
-#: ``pyftsubset fa-solid-900.woff2 --unicodes=… --flavor=woff2 --name-IDs=0,13,14``
+#: The theme's icons, of which the built site keeps those that its sheets name.
 ICON_FONT = "icons.woff2"
 THEMES_FONT = re.compile(r"vendor/fontawesome/[\d.]+/webfonts/fa-solid-900\.woff2")
-ICONS = frozenset(
-    int(code, 16)
-    for code in """
-    f002 f004 f005 f00c f00d f010 f013 f015 f019 f01e f02d f02f f03a f042 f04b f04d f053 f054
-    f055 f057 f058 f059 f05a f05e f060 f061 f062 f063 f064 f065 f066 f067 f068 f06a f06e f070
-    f071 f077 f078 f080 f085 f0c0 f0c1 f0c5 f0c9 f0cb f0d7 f0d8 f0d9 f0da f0e2 f0eb f0f3 f104
-    f105 f106 f107 f10c f120 f121 f124 f126 f128 f129 f12a f135 f15b f15c f185 f186 f1c1 f1c9
-    f1da f1ea f303 f35d f521 f5da f853
-    """.split()
-)
-#: Two signs that the theme names and that are in another font; no page shows them.
-BRANDS = frozenset({0xF09B, 0xF296})
 
 
 # --- style sheets ---------------------------------------------------------------------------
@@ -236,15 +222,28 @@ class Assets:
         return re.sub(r"@import\s+[\"']([^\"']+)[\"'];", imported, text)
 
     def with_few_icons(self, sheet: str) -> str:
-        """Return a sheet that takes its icons from the small font, if they are all in it."""
+        """Return a sheet that takes its icons from a font with just those that it names."""
+        font = THEMES_FONT.search(sheet)
+        if font is None:
+            return sheet
         signs = set(map(ord, re.findall("[\uf000-\uf8ff]", sheet)))
         signs |= {int(code, 16) for code in re.findall(r"\\(f[0-8][0-9a-f]{2})\b", sheet)}
-        missing = signs - ICONS - BRANDS
-        if missing or not (self.folder / STATIC / ICON_FONT).is_file():
-            names = " ".join(sorted(f"{sign:x}" for sign in missing))
-            LOGGER.info(f"icons that are not in {ICON_FONT}: {names}")
-            return sheet
+        icons = few_signs(self.folder / STATIC / font[0], signs)
+        (self.folder / STATIC / ICON_FONT).write_bytes(icons)
         return THEMES_FONT.sub(ICON_FONT, sheet)
+
+
+def few_signs(font: Path, signs: Iterable[int]) -> bytes:
+    """Return ``font`` as WOFF2 with those of ``signs`` that it has, and nothing else."""
+    options = subset.Options()
+    options.flavor = "woff2"
+    found = subset.load_font(str(font), options)
+    cutter = subset.Subsetter(options)
+    cutter.populate(unicodes=sorted(signs))
+    cutter.subset(found)
+    packed = BytesIO()
+    subset.save_font(found, packed, options)
+    return packed.getvalue()
 
 
 def attributes(text: str) -> dict[str, str]:
