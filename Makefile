@@ -146,6 +146,11 @@ links: book ## links and search of the built book, and that it needs no other ho
 	@$(BIN)/python book/check_site.py $(SITE)
 	@$(BIN)/python book/check_search.py $(SITE)
 
+.PHONY: browser
+browser: book ## the built book in a real browser, which is installed where there is none
+	$(call say,Browser)
+	@$(BIN)/python -m pytest -c tests/browser/pytest.ini --rootdir . --quiet tests/browser
+
 .PHONY: bench
 bench: book ## how long a reader waits for Python, against bare Pyodide in the same run
 	$(call say,Benchmark)

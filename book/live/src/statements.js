@@ -19,6 +19,7 @@ export const linkStatements = async (root, base) => {
     const place = id instanceof HTMLElement ? known[id.dataset.statement ?? ""] : undefined;
     if (!place || id.closest("a") || !id.isConnected) continue;
     const link = document.createElement("a");
+    link.className = "statement-mention";
     link.href = new URL(`../${place}`, base).href;
     id.replaceWith(link);
     link.append(id);
