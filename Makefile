@@ -149,7 +149,15 @@ links: book ## links and search of the built book, and that it needs no other ho
 .PHONY: browser
 browser: book ## the built book in a real browser, which is installed where there is none
 	$(call say,Browser)
-	@$(BIN)/python -m pytest -c tests/browser/pytest.ini --rootdir . --quiet tests/browser
+	@chromium="$$($(BIN)/python tests/browser/chromium.py)"; \
+	CHROMIUM="$$chromium" $(BIN)/python -m pytest -c tests/browser/pytest.ini --rootdir . --quiet -n 2 \
+	    tests/browser $(ARGS)
+
+.PHONY: browser-firefox
+browser-firefox: book ## some of these tests in the Firefox of this machine
+	$(call say,Firefox)
+	@$(BIN)/python -m pytest -c tests/browser/pytest.ini --rootdir . --quiet --engine firefox \
+	    tests/browser $(ARGS)
 
 .PHONY: bench
 bench: book ## how long a reader waits for Python, against bare Pyodide in the same run

@@ -104,6 +104,20 @@ def served(served_site: Served) -> Iterator[Served]:
 
 
 @pytest.fixture(scope="session")
+def executable(pytestconfig: pytest.Config) -> str:
+    """The path of the browser."""
+    if pytestconfig.getoption("--engine") == "firefox":
+        path = shutil.which(os.environ.get("FIREFOX", "firefox-esr")) or shutil.which("firefox")
+        help = "install Firefox, or name it in FIREFOX"
+    else:
+        path = chromium.find()
+        help = "python tests/browser/chromium.py installs Chromium"
+    if not path:
+        pytest.fail(f"the browser is not on this machine: {help}", pytrace=False)
+    return path
+
+
+@pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
     """Playwright, started once."""
     with sync_playwright() as started:
@@ -111,20 +125,16 @@ def playwright() -> Iterator[Playwright]:
 
 
 @pytest.fixture(scope="session")
-def browser(playwright: Playwright, pytestconfig: pytest.Config) -> Iterator[Browser]:
-    """The one browser of all tests."""
+def browser(
+    executable: str, playwright: Playwright, pytestconfig: pytest.Config
+) -> Iterator[Browser]:
+    """The one browser of all tests of this process."""
     if pytestconfig.getoption("--engine") == "firefox":
-        path = shutil.which(os.environ.get("FIREFOX", "firefox-esr")) or shutil.which("firefox")
-        if not path:
-            pytest.fail("no Firefox here: install it, or name it in FIREFOX", pytrace=False)
-        # the Firefox of the machine, driven by WebDriver BiDi
-        browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path)
+        # the Firefox of the machine itself, driven by WebDriver BiDi
+        browser = playwright.firefox.launch(channel="moz-firefox", executable_path=executable)
     else:
-        path = chromium.find()
-        if not path:
-            pytest.fail("no Chromium here: python tests/browser/chromium.py installs it", False)
         root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-        browser = playwright.chromium.launch(executable_path=path, args=[*FLAGS, *root])
+        browser = playwright.chromium.launch(executable_path=executable, args=[*FLAGS, *root])
     yield browser
     browser.close()
 

@@ -145,7 +145,7 @@ def sideways(page: Page) -> list[str]:
               if (getComputedStyle(one).overflowX !== "visible") return true;
             return false;
           };
-          for (const e of document.querySelectorAll("main *")) {
+          for (const e of document.querySelectorAll("article *")) {
             if (!e.checkVisibility()) continue;
             const box = e.getBoundingClientRect();
             if (box.width && box.right > wide + 1 && !scrolls(e))

@@ -26,8 +26,7 @@ PARTS = """(place) => {
     const copy = holder.cloneNode(true);
     for (const e of copy.querySelectorAll("script, style, .spades-live-tools, .spades-live-status"))
       e.remove();
-    // the book links a statement to its page
-    for (const e of copy.querySelectorAll("a.statement-mention")) e.replaceWith(...e.childNodes);
+    for (const e of copy.querySelectorAll("a[href]")) e.setAttribute("href", e.href);
     for (const e of copy.querySelectorAll("*"))
       for (const name of ["id", "for", "name", "aria-labelledby", "aria-describedby"])
         e.removeAttribute(name);
@@ -64,6 +63,7 @@ def test_every_cell_answers_as_in_the_book(cell_page: str, reader: Reader) -> No
             "[...document.querySelectorAll('.spades-live')].every("
             "place => place.querySelector('.spades-live-tools'))"
         )
+        page.wait_for_function("!document.querySelector('main :not(a) > code[data-statement]')")
         now = shown(output)
         if now != built:
             changes = difflib.unified_diff(
