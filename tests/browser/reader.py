@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -56,12 +57,24 @@ class Reader:
         return [url for url in self.asked if PYTHON.search(url)]
 
 
+def until(page: Page, condition: str, argument: object = None) -> None:
+    """Wait until ``condition``, a function of JavaScript, is true.
+
+    Playwright's own way makes code of a text inside the page, which the site's policy refuses.
+    """
+    patience = time.monotonic() + 45
+    while not page.evaluate(condition, argument):
+        assert time.monotonic() < patience, f"never true: {condition}"
+        page.wait_for_timeout(40)
+
+
 def drawn(page: Page) -> None:
     """Wait until the scripts of a live page have drawn its widgets and cells."""
-    page.wait_for_function(
-        "document.documentElement.dataset.spadesLive === 'on' &&"
-        " [...document.querySelectorAll('.spades-live')].every("
-        "   place => place.querySelector('.spades-live-tools'))"
+    until(
+        page,
+        """() => document.documentElement.dataset.spadesLive === "on"
+          && [...document.querySelectorAll(".spades-live")].every(
+            (place) => place.querySelector(".spades-live-tools"))""",
     )
 
 
@@ -115,8 +128,7 @@ def ended(cell: Locator) -> Locator:
     """Wait until a cell that was started has ended; return its output."""
     output = cell.locator("> .spades-live-output")
     output.wait_for(state="attached")
-    handle = cell.element_handle()
-    cell.page.wait_for_function("cell => cell.dataset.state === ''", arg=handle)
+    until(cell.page, "cell => cell.dataset.state === ''", cell.element_handle())
     return output
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from reader import Reader, cells, drawn, ended, press, problem, run, sheet, tricks, write
+from reader import Reader, cells, drawn, ended, press, problem, run, sheet, tricks, until, write
 
 BAGS = "book/cutthroat/bags.html"
 
@@ -59,11 +59,8 @@ def test_every_cell_answers_as_in_the_book(cell_page: str, reader: Reader) -> No
     for number, cell in enumerate(all_cells, 1):
         built = shown(cell.locator("> .cell_output"))
         output = run(cell)
-        page.wait_for_function(
-            "[...document.querySelectorAll('.spades-live')].every("
-            "place => place.querySelector('.spades-live-tools'))"
-        )
-        page.wait_for_function("!document.querySelector('main :not(a) > code[data-statement]')")
+        drawn(page)
+        until(page, "() => !document.querySelector('main :not(a) > code[data-statement]')")
         now = shown(output)
         if now != built:
             changes = difflib.unified_diff(

@@ -6,7 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from reader import Reader, cells, drawn, problem, sheet, widget
+from reader import Reader, cells, drawn, problem, sheet, until, widget
 
 BAGS = "book/cutthroat/bags.html"
 
@@ -77,7 +77,7 @@ def test_a_cell_by_keyboard_alone(reader: Reader) -> None:
     tab_to(page, ".spades-live-bar button")
     assert focus(page) == "BUTTON Edit"
     page.keyboard.press("Enter")
-    page.wait_for_function("document.activeElement.matches('.cm-content')")
+    until(page, "() => document.activeElement.matches('.cm-content')")
     page.keyboard.press("ControlOrMeta+a")
     page.keyboard.type("for x in 'ab':\nprint(x)")  # the editor indents the second line
     page.keyboard.press("Shift+Enter")
@@ -114,7 +114,7 @@ def test_a_running_cell_is_stopped_by_keyboard(reader: Reader) -> None:
     cell = cells(page).first
     tab_to(page, ".spades-live-bar button")
     page.keyboard.press("Enter")
-    page.wait_for_function("document.activeElement.matches('.cm-content')")
+    until(page, "() => document.activeElement.matches('.cm-content')")
     page.keyboard.press("ControlOrMeta+a")
     page.keyboard.type("while True: pass")
     page.keyboard.press("Shift+Enter")

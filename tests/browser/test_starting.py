@@ -7,10 +7,14 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from reader import Reader, cells, enter, problem, run, sheet, tricks, write
+from reader import Reader, cells, enter, problem, run, sheet, tricks, until, write
 from served import Served
 
 BAGS = "book/cutthroat/bags.html"
+
+
+KEPT = "async () => (await (await caches.open('spades-python')).keys()).length === 1"
+"""The snapshot is in the browser's cache."""
 
 
 def touch(page: Page, trick: str = "16") -> None:
@@ -82,9 +86,7 @@ def test_it_starts_from_the_snapshot(reader: Reader, served: Served) -> None:
     assert len(served.asked_for("snapshot-")) == 1
     assert how(page) == "snapshot"
     # the next page has it from the browser's own cache
-    page.wait_for_function(
-        "async () => (await (await caches.open('spades-python')).keys()).length === 1"
-    )
+    until(page, KEPT)
     second = reader.open("book/partnership/nil.html", page)
     enter(tricks(second), "9")
     expect(problem(second)).to_contain_text("9 + 3 + 6 + 2 = 20")
@@ -137,9 +139,7 @@ def test_a_spoilt_copy_in_the_cache_is_not_used_for_ever(reader: Reader, served:
     page = reader.open(BAGS)
     touch(page)
     assert_answered(page)
-    page.wait_for_function(
-        "async () => (await (await caches.open('spades-python')).keys()).length === 1"
-    )
+    until(page, KEPT)
     page.evaluate(
         """async () => {
           const cache = await caches.open("spades-python");

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 import pytest
 from playwright.sync_api import Locator, expect
-from reader import Reader, cells, drawn, enter, run, widget, write
+from reader import Reader, cells, drawn, enter, run, until, widget, write
 
 from spades.widgets import CONTROLLERS
 
@@ -170,7 +170,7 @@ def test_the_widgets_of_each_page_begin_with_the_answer_of_the_book(
         for place in page.locator(".spades-live").all():
             shown = place.locator(".spades-widget").inner_text()
             place.get_by_role("button", name="Start over").click()
-            page.wait_for_function("document.querySelector('.spades-live-status').hidden")
+            until(page, "() => document.querySelector('.spades-live-status').hidden")
             # a second question is answered after the first
             place.get_by_role("button", name="Start over").click()
             page.wait_for_timeout(200)

@@ -28,6 +28,8 @@ UNUSED = (
 ROLES = (' role="list"', ' role="doc-biblioentry"', ' role="doc-backlink"')
 #: The name of a button that shows hidden code, beside the words on it.
 HIDDEN = ' aria-label="Toggle hidden content"'
+#: The box of a wide table, which a reader without a mouse has to reach to scroll it.
+BOX = '<div class="pst-scrollable-table-container"'
 #: A signature in lines: a list of definitions without terms, inside a term.
 SIGNATURE = re.compile(
     r'(<span class="sig-paren">\(</span>\s*)<dl>(.*?)</dl>(\s*<span class="sig-paren">)', re.DOTALL
@@ -42,6 +44,7 @@ FRONT = """\
 <title>{title}</title>
 <meta http-equiv="refresh" content="0; url={page}">
 <link rel="canonical" href="{page}">
+<link rel="icon" href="_static/favicon.svg">
 </head>
 <body><p><a href="{page}">{title}</a></p></body>
 </html>
@@ -58,7 +61,8 @@ def lighten(
         for role in ROLES:
             context["body"] = context["body"].replace(role, "")
     if "body" in context:
-        context["body"] = SIGNATURE.sub(in_lines, context["body"]).replace(HIDDEN, "")
+        body = SIGNATURE.sub(in_lines, context["body"]).replace(HIDDEN, "")
+        context["body"] = body.replace(BOX, f'{BOX} tabindex="0"')
     if "generate_toctree_html" in context:
         context["generate_toctree_html"] = with_names(context["generate_toctree_html"])
 
