@@ -128,9 +128,11 @@ def refuse_sum(rules: Ruleset, partners: Sequence[Bid]) -> IllegalBid | None:
     >>> refuse_sum(PRESETS["chicago"], (9, 9)) is None
     True
     """
+    if rules.bid_sum is BidSum.ANY:
+        return None
     side = len(rules.sides[0])
     total = sum(number(bid) for bid in partners) + (side - len(partners)) * rules.lowest_bid
-    if rules.bid_sum is BidSum.ANY or side < 2 or total <= rules.hand_size:
+    if side < 2 or total <= rules.hand_size:
         return None
     why = say_number(*texts.BID_SUM, rules.hand_size, total=total)
     return IllegalBid(why, statement=cite(rules, Rule.BID_SUM))

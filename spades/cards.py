@@ -28,6 +28,8 @@ class Suit(StrEnum):
     HEARTS = "H"
     SPADES = "S"
 
+    __hash__ = str.__hash__  # that of Enum is written in Python, and much slower
+
     @property
     def symbol(self) -> str:
         """The sign printed on the card: ♣ ♦ ♥ ♠."""
@@ -62,6 +64,8 @@ class Rank(IntEnum):
     QUEEN = 12
     KING = 13
     ACE = 14
+
+    __hash__ = int.__hash__  # as in Suit
 
     def __str__(self) -> str:
         return _RANK_LETTERS.get(self, str(int(self)))

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
 from . import texts
 from .bids import BLIND_NIL, Bid, bid_name, parse_bid, refuse_bid, refuse_sum
-from .cards import Card, Cards, Suit, cards, chance_of, deal_out, shuffled
+from .cards import Card, Cards, cards, chance_of, deal_out, shuffled
 from .errors import ExchangeError, IllegalBid, IllegalPlay, ImpossibleDeal, clip
 from .messages import say, say_number
 from .ruleset import Ruleset
@@ -26,7 +26,7 @@ from .settings import (
 from .shown import Shown
 from .statements.citations import Rule, cite
 from .table import Irregularity, Phase, Table, check_hands
-from .tricks import Reason, Refusal, Trick, explain, reason_against
+from .tricks import Duty, Refusal, Trick, allowed, duty_of, explain, reason_against
 
 __all__ = ["Deal", "Irregularity", "Phase"]
 
@@ -92,13 +92,13 @@ class Deal(Shown):
     @property
     def phase(self) -> Phase:
         """What the deal is waiting for: a bid, an exchange, a card, or nothing more."""
+        if self.plays:
+            return Phase.PLAY if any(self._table.held) else Phase.OVER
         if len(self.calls) < self.ruleset.players:
             return Phase.BIDDING
         if len(self.passed) < len(self.givers):
             return Phase.EXCHANGE
-        if len(self._table.tricks) < self.ruleset.hand_size:
-            return Phase.PLAY
-        return Phase.OVER
+        return Phase.PLAY
 
     @property
     def turn(self) -> int | None:
@@ -137,7 +137,8 @@ class Deal(Shown):
         if self.phase is not Phase.BIDDING:
             return ()
         choices: tuple[Bid, ...] = (*range(self.ruleset.hand_size + 1), BLIND_NIL)
-        return tuple(bid for bid in choices if self.bid_refusal(bid) is None)
+        seat, partner = self._bidder()
+        return tuple([bid for bid in choices if self._against(bid, seat, partner) is None])
 
     def bid_refusal(self, bid: object) -> IllegalBid | None:
         """Return why the seat whose turn it is may not bid ``bid`` now, or ``None``."""
@@ -145,19 +146,7 @@ class Deal(Shown):
             return IllegalBid(
                 say(texts.BIDDING_OVER, bid=_said(bid)), statement=cite(self.ruleset, Rule.ONE_BID)
             )
-        read = parse_bid(bid)
-        refused = refuse_bid(self.ruleset, read)
-        if refused is not None:
-            return refused
-        seat = self.turn
-        assert seat is not None
-        if read is BLIND_NIL and seat in self.looked:
-            return IllegalBid(
-                say(texts.LOOKED, seat=seat), statement=cite(self.ruleset, Rule.BLIND_NIL)
-            )
-        partner = self.ruleset.partner(seat)
-        other = None if partner is None else self.bids[partner]
-        return refuse_sum(self.ruleset, (read,) if other is None else (read, other))
+        return self._against(parse_bid(bid), *self._bidder())
 
     def look(self, seat: int | None = None) -> Deal:
         """Return the deal after ``seat`` (the one to bid, if not given) has looked at its cards.
@@ -262,7 +251,7 @@ class Deal(Shown):
             held_now[partner] |= set(what)
         hands = tuple(tuple(Cards(hand).in_order()) for hand in held_now)
         table = Table(hands, self._table.leader, won=self._table.won)
-        return self._next(passed=passed, _table=table)
+        return self._next(passed=passed, table=table)
 
     # Play
 
@@ -297,10 +286,9 @@ class Deal(Shown):
     @property
     def legal_plays(self) -> Cards:
         """The cards that the seat whose turn it is may play; empty when no card is due."""
-        if self.phase is not Phase.PLAY:
+        if not self.plays and self.phase is not Phase.PLAY:
             return Cards()
-        hand = self._hand_on_turn()
-        return Cards(card for card in hand if self._reason(card, hand) is None)
+        return allowed(*self._on_turn())
 
     def refusal(self, card: Card | str, *, seat: int | None = None) -> Refusal | None:
         """Return why ``card`` may not be played now, or ``None`` where it may.
@@ -322,9 +310,12 @@ K♣ 9♣ 7♣ 4♣
         if seat is not None and seat != self.turn:
             why = say(texts.OUT_OF_TURN, card=one.symbol, seat=clip(seat), turn=self.turn)
             return Refusal(one, cite(rules, Rule.TURN), why)
-        hand = self._hand_on_turn()
-        reason = self._reason(one, hand)
-        return None if reason is None else explain(reason, one, hand, self._led(), rules)
+        hand, duty = self._on_turn()
+        reason = reason_against(one, hand, duty)
+        if reason is None:
+            return None
+        current = self._table.current
+        return explain(reason, one, hand, current[0].suit if current else None, rules)
 
     def play(self, card: Card | str, *, seat: int | None = None) -> Deal:
         """Return the deal after ``card`` was played; raises `IllegalPlay` where it is refused.
@@ -336,16 +327,16 @@ K♣ 9♣ 7♣ 4♣
         """
         one = card if isinstance(card, Card) else Card.parse(card)
         if (
-            self.phase is not Phase.PLAY
-            or seat is not None
-            or self._reason(one, self._hand_on_turn()) is not None
+            seat is not None
+            or (not self.plays and self.phase is not Phase.PLAY)
+            or reason_against(one, *self._on_turn()) is not None
         ):
             refused = self.refusal(one, seat=seat)
             if refused is not None:
                 raise IllegalPlay(refused.why, statement=refused.statement)
-        return self._next(
-            plays=(*self.plays, one), _table=self._table.after(one, self.ruleset, lawful=True)
-        )
+        table = self._table.after(one, self.ruleset, lawful=True)
+        plays = self.plays + (one,)  # noqa: RUF005  (unpacking would take three times as long)
+        return self._next(plays=plays, table=table)
 
     def correct(self, wrong: Card | str, right: Card | str) -> Deal:
         """Return the deal where the illegal card ``wrong`` is taken back for the legal ``right``.
@@ -374,7 +365,7 @@ K♣ 9♣ 7♣ 4♣
         return self._next(
             plays=(*self.plays, refused.card),
             irregularities=self._noted(refused, None),
-            _table=self._table.after(refused.card, self.ruleset, lawful=False),
+            table=self._table.after(refused.card, self.ruleset, lawful=False),
         )
 
     def at(self, plays: int) -> Deal:
@@ -425,27 +416,37 @@ K♣ 9♣ 7♣ 4♣
 
     # Inside
 
-    def _led(self) -> Suit | None:
-        current = self._table.current
-        return current[0].suit if current else None
+    def _bidder(self) -> tuple[int, Bid | None]:
+        """Return the seat that bids now, and what its partner has bid."""
+        seat = (self.dealer + 1 + len(self.calls)) % self.ruleset.players
+        partner = self.ruleset.partner(seat)
+        return seat, None if partner is None else self.bids[partner]
 
-    def _hand_on_turn(self) -> tuple[Card, ...]:
-        table = self._table
-        return table.held[(table.leader + len(table.current)) % self.ruleset.players]
+    def _against(self, bid: Bid, seat: int, partner: Bid | None) -> IllegalBid | None:
+        refused = refuse_bid(self.ruleset, bid)
+        if refused is not None:
+            return refused
+        if bid is BLIND_NIL and seat in self.looked:
+            return IllegalBid(
+                say(texts.LOOKED, seat=seat), statement=cite(self.ruleset, Rule.BLIND_NIL)
+            )
+        return refuse_sum(self.ruleset, (bid,) if partner is None else (bid, partner))
 
-    def _reason(self, card: Card, hand: Sequence[Card]) -> Reason | None:
-        first = not self.plays
-        free = first and self.ruleset.first_lead is FirstLead.ANY_CARD
-        return reason_against(
-            card, hand, self._led(), self._table.spades_open or free, first_lead=first
-        )
+    def _on_turn(self) -> tuple[tuple[Card, ...], Duty | None]:
+        """Return the hand whose turn it is (empty when the deal is over), and what it must do."""
+        held, leader, current, _, _, is_open = self._table
+        hand = held[(leader + len(current)) % self.ruleset.players]
+        if self.plays:
+            return hand, duty_of(hand, current[0].suit if current else None, is_open)
+        free = self.ruleset.first_lead is FirstLead.ANY_CARD
+        return hand, duty_of(hand, None, free, first_lead=True)
 
     def _illegal_but_held(self, card: Card | str) -> Refusal:
         refused = self.refusal(card)
         if refused is None:
             name = card.symbol if isinstance(card, Card) else Card.parse(card).symbol
             raise IllegalPlay(say(texts.NOTHING_WRONG, card=name))
-        if self.phase is not Phase.PLAY or refused.card not in self._hand_on_turn():
+        if self.phase is not Phase.PLAY or refused.card not in self._on_turn()[0]:
             raise IllegalPlay(refused.why, statement=refused.statement)
         return refused
 
@@ -456,16 +457,43 @@ K♣ 9♣ 7♣ 4♣
             Irregularity(len(self.plays), self.turn, refused.card, refused.statement, instead),
         )
 
-    def _next(self, **changes: object) -> Deal:
-        """Return a copy with ``changes``, which follow from a step that was verified."""
+    def _next(
+        self,
+        *,
+        looked: frozenset[int] | None = None,
+        calls: tuple[Bid, ...] | None = None,
+        passed: tuple[Cards, ...] | None = None,
+        plays: tuple[Card, ...] | None = None,
+        irregularities: tuple[Irregularity, ...] | None = None,
+        table: Table | None = None,
+    ) -> Deal:
+        """Return a copy with what is given, which follows from a step that was verified."""
         after = object.__new__(Deal)
-        for name in _FIELDS:
-            value = changes[name] if name in changes else getattr(self, name)
-            object.__setattr__(after, name, value)
+        _write_ruleset(after, self.ruleset)
+        _write_dealer(after, self.dealer)
+        _write_hands(after, self.hands)
+        _write_looked(after, self.looked if looked is None else looked)
+        _write_calls(after, self.calls if calls is None else calls)
+        _write_passed(after, self.passed if passed is None else passed)
+        _write_plays(after, self.plays if plays is None else plays)
+        noted = self.irregularities if irregularities is None else irregularities
+        _write_irregularities(after, noted)
+        _write_table(after, self._table if table is None else table)
         return after
 
 
-_FIELDS = tuple(Deal.__dataclass_fields__)
+# Past the __setattr__ of a frozen class, and past its checks: this is done for every card.
+(
+    _write_ruleset,
+    _write_dealer,
+    _write_hands,
+    _write_looked,
+    _write_calls,
+    _write_passed,
+    _write_plays,
+    _write_irregularities,
+    _write_table,
+) = (getattr(Deal, one.name).__set__ for one in fields(Deal))
 
 
 def _said(bid: object) -> str:

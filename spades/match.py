@@ -136,14 +136,17 @@ the tricks of a deal sum to 17
     # What follows
 
     @cached_property
-    def _course(self) -> tuple[tuple[DealScore, ...], int | None, bool]:
-        """The scores of the deals that count, the winning side, and whether a tie is open."""
+    def _course(self) -> tuple[tuple[DealScore, ...], int | None, bool, frozenset[int]]:
+        """The scores that count, the winning side, whether a tie is open, and the play-offs."""
         rules = self.ruleset
         sides = len(rules.sides)
         totals, bags = (0,) * sides, (0,) * sides
         scores: list[DealScore] = []
+        play_offs: set[int] = set()
         tied = False
-        for tally in self.deals:
+        for number, tally in enumerate(self.deals):
+            if tied:
+                play_offs.add(number)
             score = score_deal(
                 rules, bids=tally.bids, tricks=tally.tricks, bags=bags, totals=totals
             )
@@ -152,9 +155,9 @@ the tricks of a deal sum to 17
             highest = max(totals)
             decides = highest >= rules.target or (tied and rules.play_off is PlayOff.HIGHER_WINS)
             if decides and totals.count(highest) == 1:
-                return tuple(scores), totals.index(highest), False
+                return tuple(scores), totals.index(highest), False, frozenset(play_offs)
             tied = decides
-        return tuple(scores), None, tied
+        return tuple(scores), None, tied, frozenset(play_offs)
 
     @property
     def scores(self) -> tuple[DealScore, ...]:
@@ -211,6 +214,11 @@ the tricks of a deal sum to 17
     def is_play_off(self) -> bool:
         """Whether the next deal is played to break a tie at the target."""
         return self._course[2]
+
+    @property
+    def play_offs(self) -> frozenset[int]:
+        """The numbers of the deals that were played to break a tie, 0 for the first deal."""
+        return self._course[3]
 
     @property
     def deals_counted(self) -> int:

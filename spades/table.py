@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
+from itertools import chain
+from typing import NamedTuple
 
 from . import texts
-from .cards import Card, Cards, Suit, cards
+from .cards import FULL_DECK, Card, Cards, Suit, cards
 from .errors import ImpossibleDeal, clip
 from .messages import say, say_number
 from .ruleset import Ruleset
 from .settings import ForcedSpadeLead, NextLead
 from .statements.citations import Rule, cite
-from .tricks import Trick
+from .tricks import Trick, winning_position
 
 __all__ = ["Irregularity", "Phase", "Table", "check_hands"]
 
@@ -42,9 +45,12 @@ class Irregularity:
     corrected: Card | None
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
-    """What follows from the steps so far; computed step by step, never stored apart from them."""
+class Table(NamedTuple):
+    """What follows from the steps so far; computed step by step, never stored apart from them.
+
+    A named tuple, since one is made for every card.  ``won`` may be left empty, and no tricks
+    are counted then.
+    """
 
     held: tuple[tuple[Card, ...], ...]
     leader: int
@@ -55,31 +61,44 @@ class Table:
 
     def after(self, card: Card, rules: Ruleset, lawful: bool) -> Table:
         """Return the table after ``card`` was played by the seat whose turn it is."""
+        held_by, leader, current, tricks, won, is_open = self
         players = rules.players
-        seat = (self.leader + len(self.current)) % players
-        hand = self.held[seat]
-        is_open = self.spades_open or (lawful and self._opens(card, hand, rules))
-        held = (
-            *self.held[:seat],
-            tuple(one for one in hand if one is not card and one != card),
-            *self.held[seat + 1 :],
-        )
-        row = (*self.current, card)
+        seat = (leader + len(current)) % players
+        hand = held_by[seat]
+        if not is_open and lawful and card.suit is Suit.SPADES:
+            is_open = self._opens(rules)
+        left = [one for one in hand if one is not card]
+        if len(left) == len(hand):  # an equal card may be another object
+            left = [one for one in hand if one != card]
+        hands = list(held_by)
+        hands[seat] = tuple(left)
+        held = tuple(hands)
+        row = (*current, card)
         if len(row) < players:
-            return Table(held, self.leader, row, self.tricks, self.won, is_open)
-        trick = Trick(self.leader, Cards(row), players)
-        winner = trick.winner
-        assert winner is not None
-        won = tuple(count + (one == winner) for one, count in enumerate(self.won))
-        follows = winner if rules.next_lead is NextLead.WINNER else (self.leader + 1) % players
-        return Table(held, follows, (), (*self.tricks, trick), won, is_open)
+            return Table(held, leader, row, tricks, won, is_open)
+        trick = Trick(leader, Cards(row), players)
+        winner = (leader + winning_position(row)) % players
+        counts = list(won)
+        if counts:
+            counts[winner] += 1
+        follows = winner if rules.next_lead is NextLead.WINNER else (leader + 1) % players
+        return Table(held, follows, (), (*tricks, trick), tuple(counts), is_open)
 
-    def _opens(self, card: Card, hand: Sequence[Card], rules: Ruleset) -> bool:
-        if card.suit is not Suit.SPADES:
-            return False
+    def _opens(self, rules: Ruleset) -> bool:
+        """Whether a spade played now opens spades."""
         if self.current:
             return self.current[0].suit is not Suit.SPADES
         return rules.forced_spade_lead is ForcedSpadeLead.OPENS
+
+
+def _use(removed: Cards, hands: Iterable[Cards]) -> bool:
+    """Whether ``hands`` are the cards of the deck without those ``removed``, and no other."""
+    return frozenset(chain(*hands)) == _dealt(removed)
+
+
+@lru_cache(maxsize=64)
+def _dealt(removed: Cards) -> frozenset[Card]:
+    return frozenset(FULL_DECK).difference(removed)
 
 
 def check_hands(rules: Ruleset, given: object) -> tuple[Cards, ...]:
@@ -99,6 +118,8 @@ def check_hands(rules: Ruleset, given: object) -> tuple[Cards, ...]:
     if len(hands) != rules.players:
         why = say(texts.HANDS_COUNT, hands=len(hands), players=rules.players)
         raise ImpossibleDeal(why, statement=cite(rules, Rule.SEATING))
+    if all(len(hand) == rules.hand_size for hand in hands) and _use(rules.removed, hands):
+        return hands
     places: dict[Card, int] = {}
     for seat, hand in enumerate(hands):
         for card in hand:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum, StrEnum
+from typing import NamedTuple
 
 from . import texts
 from .cards import Card, Cards, Suit, cards
@@ -64,8 +65,23 @@ _WHY = {
 }
 
 
-def reason_against(
-    card: Card,
+class Duty(NamedTuple):
+    """What a hand must do now: play a card of ``suit``, or none of it where ``wanted`` is false."""
+
+    reason: Reason
+    suit: Suit | None
+    wanted: bool
+
+
+# Made once: one of them is asked for before every card.
+_ANY_SUIT = (*Suit, None)
+_FOLLOW_SUIT = {suit: Duty(Reason.FOLLOW_SUIT, suit, True) for suit in Suit}
+_MUST_TRUMP = {suit: Duty(Reason.MUST_TRUMP, suit, True) for suit in _ANY_SUIT}
+_FIRST_LEAD = {suit: Duty(Reason.FIRST_LEAD, suit, False) for suit in _ANY_SUIT}
+_CLOSED = {suit: Duty(Reason.CLOSED, suit, False) for suit in _ANY_SUIT}
+
+
+def duty_of(
     hand: Sequence[Card],
     led: Suit | None,
     spades_open: bool,
@@ -73,27 +89,74 @@ def reason_against(
     trump: Suit | None = Suit.SPADES,
     void_duty: VoidDuty = VoidDuty.FREE,
     first_lead: bool = False,
-) -> Reason | None:
-    """Return why ``card`` from ``hand`` may not be played now, or ``None`` where it may.
+) -> Duty | None:
+    """Return what ``hand`` must do now, or ``None`` where it may play any card.
 
     The one verifier: `legal_cards`, `refusal` and `Deal.play` all ask it.  ``led`` is the suit
     of the first card of the trick, ``None`` on lead.
 
-    >>> reason_against(Card.parse("QS"), cards("KH QS"), Suit.HEARTS, True)
+    >>> duty_of(cards("KH QS"), Suit.HEARTS, True).suit
+    <Suit.HEARTS: 'H'>
+    """
+    if led is None:
+        if spades_open or not _has_other(hand, trump):
+            return None
+        return (_FIRST_LEAD if first_lead else _CLOSED)[trump]
+    if _has(hand, led):
+        return _FOLLOW_SUIT[led]
+    if void_duty is VoidDuty.MUST_TRUMP and _has(hand, trump):
+        return _MUST_TRUMP[trump]
+    return None
+
+
+def allowed(hand: Sequence[Card], duty: Duty | None) -> Cards:
+    """Return the cards of ``hand`` that ``duty`` leaves, in the order of the hand.
+
+    >>> allowed(cards("KH QS"), duty_of(cards("KH QS"), Suit.HEARTS, True))
+    cards('KH')
+    """
+    if duty is None:
+        return Cards(hand)
+    _, suit, wanted = duty
+    return Cards([card for card in hand if (card.suit is suit) is wanted])
+
+
+def reason_against(card: Card, hand: Sequence[Card], duty: Duty | None) -> Reason | None:
+    """Return why ``card`` from ``hand`` may not be played under ``duty``, or ``None``.
+
+    >>> held = cards("KH QS")
+    >>> reason_against(Card.parse("QS"), held, duty_of(held, Suit.HEARTS, True))
     <Reason.FOLLOW_SUIT: <Rule.FOLLOW_SUIT: 'following suit'>>
     """
-    if card not in hand:
+    if not _holds(hand, card):
         return Reason.NOT_HELD
-    if led is None:
-        if card.suit is trump and not spades_open and any(one.suit is not trump for one in hand):
-            return Reason.FIRST_LEAD if first_lead else Reason.CLOSED
+    if duty is None or (card.suit is duty.suit) is duty.wanted:
         return None
-    if card.suit is led:
-        return None
-    if any(one.suit is led for one in hand):
-        return Reason.FOLLOW_SUIT
-    must_trump = void_duty is VoidDuty.MUST_TRUMP and any(one.suit is trump for one in hand)
-    return Reason.MUST_TRUMP if must_trump and card.suit is not trump else None
+    return duty.reason
+
+
+# Loops, since these are asked for every card of every deal.
+
+
+def _holds(hand: Sequence[Card], card: Card) -> bool:
+    for one in hand:  # usually it is the same object, which is found without comparing cards
+        if one is card:
+            return True
+    return card in hand
+
+
+def _has(hand: Sequence[Card], suit: Suit | None) -> bool:
+    for card in hand:  # noqa: SIM110
+        if card.suit is suit:
+            return True
+    return False
+
+
+def _has_other(hand: Sequence[Card], suit: Suit | None) -> bool:
+    for card in hand:  # noqa: SIM110
+        if card.suit is not suit:
+            return True
+    return False
 
 
 def legal_cards(
@@ -121,11 +184,7 @@ def legal_cards(
     """
     held, led = _position(hand, trick, rules)
     free = spades_open or _free_lead(rules, first_lead)
-    return Cards(
-        card
-        for card in held
-        if reason_against(card, held, led, free, trump=trump, void_duty=void_duty) is None
-    )
+    return allowed(held, duty_of(held, led, free, trump=trump, void_duty=void_duty))
 
 
 def refusal(
@@ -151,9 +210,8 @@ def refusal(
     held, led = _position(hand, trick, rules)
     one = card if isinstance(card, Card) else Card.parse(card)
     free = spades_open or _free_lead(rules, first_lead)
-    why = reason_against(
-        one, held, led, free, trump=trump, void_duty=void_duty, first_lead=first_lead
-    )
+    duty = duty_of(held, led, free, trump=trump, void_duty=void_duty, first_lead=first_lead)
+    why = reason_against(one, held, duty)
     return None if why is None else explain(why, one, held, led, rules, trump)
 
 

@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 from spades import PRESETS, Match
 from spades.statements.citations import HOUSE
 from spades.view import html, svg, text
-from spades.view.said import play_offs
 from spades.view.settings import settings_of
 
 # --- scores and matches -------------------------------------------------------------------------
@@ -80,7 +79,7 @@ def test_a_match_sheet_has_a_row_a_deal_and_the_plot_below():
         for side in score.sides:
             expected += [signed(side.change), str(side.total_after), str(side.bags_after)]
         assert row[5:] == expected
-    assert play_offs(match) == {4}
+    assert match.play_offs == {4}
     assert "B won with 301 points after 5 deals" in "".join(root.itertext())
     assert len(list(root.iter(f"{SVG}svg"))) == 1
     assert "play-off" in text(match)

@@ -5,7 +5,7 @@
 
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -40,8 +40,9 @@ const fronts = readdirSync(widgets).filter(
     name.endsWith(".js") && readFileSync(join(widgets, name), "utf-8").includes("export default"),
 );
 const shared = { bundle: true, format: "esm", minify: true, target: "es2022", legalComments: "none" };
-await build({
+const scripts = await build({
   ...shared,
+  metafile: true,
   entryPoints: ["page", "worker", "editor"].map((name) => join(here, "src", `${name}.js`)),
   external: ["./pyodide/pyodide.mjs"],
   outdir: out,
@@ -51,12 +52,29 @@ await build({
   entryPoints: fronts.map((name) => join(widgets, name)),
   outdir: join(out, "widgets"),
 });
-const styles = [join(widgets, "widgets.css"), join(here, "src/live.css")];
+const own = fronts.map((name) => name.replace(/js$/, "css")).filter((name) => existsSync(join(widgets, name)));
+const styles = [
+  ...["widgets.css", ...own].map((name) => join(widgets, name)),
+  join(here, "src/live.css"),
+];
 writeFileSync(
   join(out, "live.css"),
   styles.map((path) => readFileSync(path, "utf-8")).join("\n"),
 );
 for (const name of PYODIDE_FILES) cpSync(join(pyodide, name), join(out, "pyodide", name));
+
+// Whose work is in these files, with the terms that ask to be kept beside it.
+const packages = Object.keys(scripts.metafile.inputs).flatMap(
+  (path) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? [],
+);
+const licences = [...new Set([...packages, "pyodide"])].sort().map((name) => {
+  const home = join(here, "node_modules", name);
+  const { version, license } = JSON.parse(readFileSync(join(home, "package.json"), "utf-8"));
+  const file = readdirSync(home).find((one) => /^licen[cs]e/i.test(one));
+  const terms = file ? readFileSync(join(home, file), "utf-8").trim() : `Licence: ${license}`;
+  return `${name} ${version}\n\n${terms}\n`;
+});
+writeFileSync(join(out, "licences.txt"), licences.join(`\n${"-".repeat(72)}\n\n`));
 
 const python = readFileSync(archive);
 const pythonName = `python-${hashed(python)}.zip`;

@@ -1,4 +1,6 @@
-"""Pack the engine and the page's kernel for the browser: ``python pack.py ARCHIVE.zip``.
+"""Pack what the browser's Python needs: ``python pack.py ARCHIVE.zip``.
+
+That is the engine, the page's kernel, and the second scorer of the pages on verification.
 
 The same sources give the same bytes, so that the archive can be cached under its hash.
 """
@@ -11,6 +13,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 ENGINE = HERE.parent.parent / "spades"
+VERIFY = HERE.parent / "verify"
 KERNEL = HERE / "python" / "page_kernel.py"
 #: What the engine reads at run time; its JavaScript goes to the page by another way.
 ENDINGS = {".py", ".css", ".mo"}
@@ -21,9 +24,10 @@ NO_TIME = (1980, 1, 1, 0, 0, 0)
 def pack(archive: Path) -> None:
     """Write ``archive`` anew."""
     files = {KERNEL.name: KERNEL}
-    for path in ENGINE.rglob("*"):
-        if path.suffix in ENDINGS and "__pycache__" not in path.parts:
-            files[path.relative_to(ENGINE.parent).as_posix()] = path
+    for folder in (ENGINE, VERIFY):
+        for path in folder.rglob("*"):
+            if path.suffix in ENDINGS and "__pycache__" not in path.parts:
+                files[path.relative_to(folder.parent).as_posix()] = path
     archive.parent.mkdir(parents=True, exist_ok=True)
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as made:
         for name, path in sorted(files.items()):

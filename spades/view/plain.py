@@ -23,7 +23,6 @@ from .said import (
     match_names,
     match_state,
     match_title,
-    play_offs,
     rules_name,
     seat_names,
     side_name,
@@ -163,7 +162,7 @@ def match_text(match: Match, names: Sequence[str]) -> str:
     for side in sides:
         head += [side, say(words.TOTAL), say(words.BAGS)]
     rows = [head]
-    tied = play_offs(match)
+    tied = match.play_offs
     for number, tally in enumerate(match.deals):
         row = [str(number + 1), called[match.dealer_of(number)]]
         row += [f"{bid_said(bid)}/{won}" for bid, won in zip(tally.bids, tally.tricks, strict=True)]

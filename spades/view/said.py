@@ -74,8 +74,10 @@ def listed(parts: Iterable[str]) -> str:
     >>> listed(["one", "two", "three"])
     'one, two, three'
     """
-    first, *others = parts
-    return say(words.LIST_COMMA, first=first, rest=listed(others)) if others else first
+    *before, told = parts
+    for part in reversed(before):
+        told = say(words.LIST_COMMA, first=part, rest=told)
+    return told
 
 
 def bid_said(bid: Bid | None) -> str:
@@ -267,23 +269,6 @@ def match_state(match: Match, names: Sequence[str]) -> str:
         )
     text = words.NEXT_PLAY_OFF if match.is_play_off else words.NEXT_DEAL
     return say(text, name=names[match.dealer])
-
-
-def play_offs(match: Match) -> frozenset[int]:
-    """Return the numbers of the deals that were played to break a tie, 0 for the first deal.
-
-    The match of the deals before each of them is asked; it can only say yes after a tie.
-    """
-    ties = [
-        number
-        for number, totals in enumerate(match.history[:-1])
-        if number and totals.count(max(totals)) > 1
-    ]
-    return frozenset(
-        number
-        for number in ties
-        if Match(match.ruleset, match.first_dealer, match.deals[:number]).is_play_off
-    )
 
 
 def rules_name(rules: Ruleset) -> str:

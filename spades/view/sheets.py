@@ -17,7 +17,6 @@ from .said import (
     match_names,
     match_state,
     match_title,
-    play_offs,
     rules_name,
     seat_names,
     side_name,
@@ -113,7 +112,7 @@ def match_html(match: Match, names: Sequence[str]) -> Markup:
 
 
 def _match_rows(match: Match, names: Sequence[str]) -> list[Markup]:
-    tied = play_offs(match)
+    tied = match.play_offs
     rows = []
     for number, tally in enumerate(match.deals):
         mark = element("small", " " + say(words.PLAY_OFF)) if number in tied else None

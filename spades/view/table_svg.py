@@ -43,11 +43,39 @@ def deal_svg(deal: Deal, names: Sequence[str]) -> Markup:
     """Return the table with the trick in play, and what each seat bid, won and holds."""
     called = seat_names(deal.ruleset.players, names)
     trick = deal.trick
-    marks: dict[int, str] = {}
-    if trick.cards:
-        marks[leader_of(trick)] = say(words.MARK_LEADS)
+    marks = _marks(deal, trick)
     if deal.turn is not None:
         marks[deal.turn] = say(words.MARK_TURN[deal.phase])
+    told = deal_seats(deal, called)
+    if trick.cards:
+        told += trick_steps(trick, called, in_words=True)
+    told.append(deal_turn(deal, called, in_words=True)[-1])
+    label = sentences([deal_title(deal, called), *told])
+    return _table(trick, called, marks, _details(deal), label)
+
+
+def seated_svg(deal: Deal, trick: Trick, names: Sequence[str], *, bottom: int) -> Markup:
+    """Return the table as the seat ``bottom`` sees it, which sits at the bottom of the drawing.
+
+    ``trick`` is what lies on the table: the trick in play, or the last one, which is still there.
+    Nothing is told of anybody's hand.
+    """
+    called = seat_names(deal.ruleset.players, names)
+    marks = _marks(deal, trick)
+    if deal.turn is not None and not trick.is_complete:
+        marks[deal.turn] = say(words.MARK_TURN[deal.phase])
+    told = deal_seats(deal, called)
+    if trick.cards:
+        told += trick_steps(trick, called, in_words=True)
+    label = sentences([deal_title(deal, called), *told])
+    return _table(trick, called, marks, _details(deal), label, bottom=bottom)
+
+
+def _marks(deal: Deal, trick: Trick) -> dict[int, str]:
+    return {leader_of(trick): say(words.MARK_LEADS)} if trick.cards else {}
+
+
+def _details(deal: Deal) -> list[str]:
     details = []
     for seat, bid in enumerate(deal.bids):
         parts = [say_number(*words.SEAT_HOLDS, len(deal.held[seat]))]
@@ -55,12 +83,7 @@ def deal_svg(deal: Deal, names: Sequence[str]) -> Markup:
             parts.insert(0, say(words.SEAT_BID, bid=bid_said(bid)))
             parts.insert(1, say(words.SEAT_WON, won=deal.tricks_won[seat]))
         details.append(" · ".join(parts))
-    told = deal_seats(deal, called)
-    if trick.cards:
-        told += trick_steps(trick, called, in_words=True)
-    told.append(deal_turn(deal, called, in_words=True)[-1])
-    label = sentences([deal_title(deal, called), *told])
-    return _table(trick, called, marks, details, label)
+    return details
 
 
 def _table(
@@ -69,6 +92,8 @@ def _table(
     marks: Mapping[int, str],
     details: Sequence[str],
     label: str,
+    *,
+    bottom: int = 0,
 ) -> Markup:
     places = _PLACES[trick.players]
     line = _LINE if details else 0.0  # room for a second line of text at each seat
@@ -87,9 +112,10 @@ def _table(
         stroke_width=3,
     )
     parts = [felt]
-    for seat, (x, y) in enumerate(places):
+    for place, (x, y) in enumerate(places):
+        seat = (place + bottom) % trick.players
         card_y = y + line
-        name_y = card_y + HEIGHT / 2 + 24 if seat == 0 else card_y - HEIGHT / 2 - 10 - line
+        name_y = card_y + HEIGHT / 2 + 24 if place == 0 else card_y - HEIGHT / 2 - 10 - line
         parts += _card_of(trick, seat, x, card_y)
         parts.append(_name(x, name_y, names[seat], marks.get(seat)))
         if details:

@@ -4,7 +4,26 @@ Each widget is a pure function from its state to an answer (`CONTROLLERS`), a fr
 JavaScript file of the same name, and a class.  Only `base` knows Jupyter.
 """
 
-from .classes import Compare, ScoreDeal, TrickLab
+from .classes import (
+    Compare,
+    Dispute,
+    Drills,
+    HouseRules,
+    PlayDeal,
+    ScoreDeal,
+    ScoreKeeper,
+    TrickLab,
+)
 from .controllers import CONTROLLERS
 
-__all__ = ["CONTROLLERS", "Compare", "ScoreDeal", "TrickLab"]
+__all__ = [
+    "CONTROLLERS",
+    "Compare",
+    "Dispute",
+    "Drills",
+    "HouseRules",
+    "PlayDeal",
+    "ScoreDeal",
+    "ScoreKeeper",
+    "TrickLab",
+]

@@ -33,6 +33,16 @@ def front_end(name: str) -> str:
     return "".join(_modules(f"{name}.js").values())
 
 
+def style(name: str) -> str:
+    """Return the styles that all widgets share, and those of the widget ``name``.
+
+    >>> ".spades-widget" in style("score_deal")
+    True
+    """
+    files = (_HERE / "widgets.css", _HERE / f"{name}.css")
+    return "\n".join(file.read_text(encoding="utf-8") for file in files if file.is_file())
+
+
 def _modules(file: str) -> dict[str, str]:
     """Return the sources of ``file`` and of what it imports, those first, without the imports."""
     source = (_HERE / file).read_text(encoding="utf-8")
@@ -68,13 +78,13 @@ else:
         Subclasses name their controller and their front end in ``_name``.
         """
 
-        _css = _HERE / "widgets.css"
         state = traitlets.Dict().tag(sync=True)
         answer = traitlets.Dict().tag(sync=True)
 
         def __init_subclass__(cls, **kwargs: Any) -> None:
             if "_name" in cls.__dict__:  # not for the classes that traitlets derives from ours
                 cls._esm = front_end(cls._name)
+                cls._css = style(cls._name)
             super().__init_subclass__(**kwargs)
 
         def __init__(self, state: Mapping[str, Any]) -> None:

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from ..bids import Bid
 from ..cards import Card
-from ..record import write_ruleset
+from ..match import Match
+from ..record import as_json, write_ruleset
 from ..ruleset import Ruleset
 from .base import StateWidget
 
-__all__ = ["Compare", "ScoreDeal", "TrickLab"]
+__all__ = [
+    "Compare",
+    "Dispute",
+    "Drills",
+    "HouseRules",
+    "PlayDeal",
+    "ScoreDeal",
+    "ScoreKeeper",
+    "TrickLab",
+]
 
 
 def _rules(given: Ruleset | str) -> Any:
@@ -55,6 +65,44 @@ class ScoreDeal(StateWidget):
                 "tricks": _typed(tricks),
                 "bags": _typed(bags),
                 "totals": _typed(totals),
+            }
+        )
+
+
+class ScoreKeeper(StateWidget):
+    """Score keeper: names, rules and first dealer of a real table, then deal after deal.
+
+    ``players`` are names by seat, ``first_dealer`` is a seat, or ``None`` to choose it in the
+    widget.  ``match`` is a game that is written down already; it brings its own rules.
+
+    >>> from spades import CUTTHROAT, Match
+    >>> game = Match.new(CUTTHROAT).add(bids=(5, 6, 4), tricks=(7, 6, 4))
+    >>> [side["total"] for side in ScoreKeeper(match=game).answer["standing"]]
+    [52, 60, 40]
+    """
+
+    _name = "score_keeper"
+
+    def __init__(
+        self,
+        rules: Ruleset | str = "chicago",
+        *,
+        players: Sequence[str] = (),
+        first_dealer: int | None = None,
+        match: Match | None = None,
+    ) -> None:
+        if match is not None:
+            rules, players, first_dealer = match.ruleset, match.players, match.first_dealer
+        super().__init__(
+            {
+                "rules": _rules(rules),
+                "players": list(players),
+                "first": "" if first_dealer is None else str(first_dealer),
+                "lot": None,
+                "deals": as_json(match)["deals"] if match is not None else [],
+                "draft": {"bids": [], "tricks": []},
+                "correction": None,
+                "look": None,
             }
         )
 
@@ -132,3 +180,127 @@ class TrickLab(StateWidget):
         if seed is not None and not state["hand"] and not state["trick"]:
             state |= {"hand": None, "trick": None}
         super().__init__(state)
+
+
+class PlayDeal(StateWidget):
+    """Play a deal: the reader at ``seat``, computer players at the others, to the score.
+
+    ``seed`` (0 to 1,000,000,000) names the cards as in `Deal.new`, which draws the dealer where
+    none is given; ``steps`` are what everybody did so far, each as text, and ``player`` is the
+    name of one of `spades.players.PLAYERS`.
+
+    >>> game = PlayDeal("cutthroat", seed=7, dealer=2, steps=["4"])
+    >>> game.answer["status"], len(game.answer["steps"])
+    ('You lead: choose a card.', 3)
+    """
+
+    _name = "play_deal"
+
+    def __init__(
+        self,
+        rules: Ruleset | str = "cutthroat",
+        *,
+        seed: int = 1,
+        seat: int = 0,
+        dealer: int | None = None,
+        player: str = "careful",
+        steps: Sequence[str] = (),
+    ) -> None:
+        super().__init__(
+            {
+                "rules": _rules(rules),
+                "seed": seed,
+                "seat": seat,
+                "dealer": dealer,
+                "player": player,
+                "hands": None,
+                "deals": [],
+                "steps": list(steps),
+                "seen": 0,
+                "hint": False,
+                "why": False,
+                "record": None,
+            }
+        )
+
+
+class HouseRules(StateWidget):
+    """Make your own rules: a preset, what is changed of it, and what follows from that.
+
+    ``rules`` is a ruleset or a preset's name: what the reader begins with.
+
+    >>> from dataclasses import replace
+    >>> from spades import PRESETS
+    >>> widget = HouseRules(replace(PRESETS["chicago"], name="Friday", target=300))
+    >>> widget.state, widget.answer["keep"]
+    ({'base': 'chicago', 'name': 'Friday', 'changes': {'target': 300}}, \
+{'base': 'chicago', 'name': 'Friday', 'target': 300})
+    """
+
+    _name = "house_rules"
+
+    def __init__(self, rules: Ruleset | str = "chicago") -> None:
+        written = _rules(rules)
+        changes = {"base": written} if isinstance(written, str) else dict(written)
+        base, name = changes.pop("base"), changes.pop("name", "")
+        super().__init__({"base": base, "name": name, "changes": changes})
+
+
+class Drills(StateWidget):
+    """Drills: questions about the rules, marked by the engine; endless, or a set for a class.
+
+    ``kinds`` are those of `spades.drills.Kind`, all of them if not given.  The same ``seed``
+    gives the same questions; with a ``count`` it is a set of that many, without it there is no
+    end and what went wrong comes more often.
+
+    >>> drills = Drills("cutthroat", kinds=("bags",), seed=1)
+    >>> drills.answer["question"]["ask"]
+    'What is the bag count of C after this deal?'
+    """
+
+    _name = "drills"
+
+    def __init__(
+        self,
+        rules: Ruleset | str = "chicago",
+        *,
+        seed: int = 1,
+        kinds: Sequence[str] = (),
+        count: int = 0,
+    ) -> None:
+        super().__init__(
+            {
+                "rules": _rules(rules),
+                "seed": seed,
+                "kinds": _typed(kinds),
+                "count": count,
+                "number": 0,
+                "given": "",
+                "marked": False,
+                "history": [],
+                "counts": {},
+                "streak": 0,
+                "best": 0,
+                "results": [],
+                "picked": [],
+            }
+        )
+
+
+class Dispute(StateWidget):
+    """Settle a dispute: what happened, and what each preset rules, with its statements.
+
+    ``query`` is what is looked for; ``case`` is the id of a dispute, of which ``values`` are
+    chosen.  Raises nothing: what cannot be is explained in place.
+
+    >>> widget = Dispute(case="bags-ten", values={"bags": 7})
+    >>> widget.answer["groups"][0]["said"]
+    '+72 points, and 9 bags are kept.'
+    """
+
+    _name = "dispute"
+
+    def __init__(
+        self, query: str = "", *, case: str = "", values: Mapping[str, str | int] | None = None
+    ) -> None:
+        super().__init__({"query": query, "case": case, "values": dict(values or {})})

@@ -57,15 +57,34 @@ export const fieldCell = (label, field) => {
   return make("td", {}, field);
 };
 
+/** Where "make your own rules" keeps its rulesets on the device: a list, as records have them. */
+export const OWN_RULES = "spades.rules";
+
+/** The rulesets kept on this device; none where nothing can be kept. @returns {Record<string, any>[]} */
+export const ownRules = () => {
+  try {
+    const kept = JSON.parse(localStorage.getItem(OWN_RULES) ?? "[]");
+    return kept.filter((/** @type {any} */ one) => typeof one?.name === "string");
+  } catch {
+    return [];
+  }
+};
+
 /**
- * The list of presets, with the reader's own rules before them where those are in force.
+ * The list of presets, and before them the reader's own rules: those in force, and those kept.
  * @param {{rules: string | object, presets: Choice[], labels: Record<string, string>}} form
  */
 export const rulesField = ({ rules, presets, labels }) => {
-  const own = typeof rules !== "string";
-  const choices = own ? [{ value: "", label: labels.own }, ...presets] : presets;
-  return make("label", {}, `${labels.rules} `, select("rules", choices, own ? "" : rules));
+  const chosen = typeof rules === "string" ? rules : JSON.stringify(rules);
+  const own = ownRules();
+  if (typeof rules !== "string" && !own.some((one) => JSON.stringify(one) === chosen))
+    own.unshift(rules);
+  const choices = own.map((one) => ({ value: JSON.stringify(one), label: one.name ?? labels.own }));
+  return make("label", {}, `${labels.rules} `, select("rules", [...choices, ...presets], chosen));
 };
+
+/** What a value of `rulesField` stands for in a state. @param {string} value @returns {string | object} */
+export const chosenRules = (value) => (value.startsWith("{") ? JSON.parse(value) : value);
 
 /**
  * Keep a widget's keys from Jupyter, which takes arrows and letters for itself.

@@ -1,4 +1,4 @@
-import { fieldCell, headings, keepKeys, make, select } from "./dom.js";
+import { chosenRules, fieldCell, headings, keepKeys, make, select } from "./dom.js";
 
 // The form of a result, which "score a deal" and "compare" share: bids and tricks by seat, bags and
 // totals by side, and below it the sheet that Python makes of them.
@@ -114,7 +114,7 @@ export const tallyWidget = ({ model, el }, choice, choiceField) => {
 
   const send = () => {
     const before = model.get("state");
-    const state = { ...before, [choice]: entered(form, choice)[0] || before[choice] };
+    const state = { ...before, [choice]: chosenRules(entered(form, choice)[0]) };
     for (const name of FIELDS) {
       const now = entered(form, name);
       // what other rules have more of stays behind the entries that are shown

@@ -1,4 +1,5 @@
-import { keepKeys, make, rulesField, select } from "./dom.js";
+import { cardButton } from "./cards.js";
+import { chosenRules, keepKeys, make, rulesField, select } from "./dom.js";
 
 // The front end of the trick lab.  It moves cards between texts, and draws what Python answers: the
 // table, which cards of the hand are legal and what becomes of the state when one is played.
@@ -40,24 +41,6 @@ const PLACES = ["hand", "trick"];
 
 /** The cards of a text, as they were typed. @param {unknown} text */
 const pieces = (text) => String(text ?? "").split(/[\s,;]+/).filter(Boolean);
-
-/**
- * A card as a button: its face and a mark for the eye, words for a screen reader.
- * @param {{card: string, suit: string, rank: string, symbol: string}} card
- * @param {string} kind the class @param {string} mark @param {string} words
- */
-const cardButton = ({ card, suit, rank, symbol }, kind, mark, words) =>
-  make(
-    "button",
-    { type: "button", class: kind, "data-card": card },
-    make(
-      "span",
-      { class: `spades-lab-face spades-lab-${suit}`, "aria-hidden": "true" },
-      `${rank}${symbol}`,
-    ),
-    make("small", { "aria-hidden": "true" }, mark),
-    make("span", { class: "spades-lab-words" }, words),
-  );
 
 /**
  * All cards by suit, of which one takes the focus at a time: arrow keys move it.
@@ -305,7 +288,7 @@ function render({ model, el }) {
   places.addEventListener("change", mark);
   root.addEventListener("input", ({ target }) => {
     if (target instanceof HTMLSelectElement && target.name === "rules") {
-      if (target.value) set({ rules: target.value, played: "" });
+      set({ rules: chosenRules(target.value), played: "" });
     } else if (target instanceof HTMLSelectElement && target.name === "leader") {
       edit({ leader: target.value });
     } else if (target instanceof HTMLSelectElement) {

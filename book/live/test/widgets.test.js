@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Model, newestOnly } from "../src/widgets.js";
+import { Kept, Model, newestOnly } from "../src/widgets.js";
 
 test("the model saves a changed state once and keeps the answer to itself", () => {
   const saved = [];
@@ -59,4 +59,59 @@ test("after a failure the next state is asked for again", async () => {
   waiting[1].resolve("two");
   await again;
   assert.deepEqual(shown, ["two"]);
+});
+
+/** A window whose stores are maps; a store that is full throws. */
+const withStores = (full = false) => {
+  const store = () => {
+    const kept = new Map();
+    return {
+      kept,
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => {
+        if (full) throw new Error("QuotaExceededError");
+        kept.set(key, value);
+      },
+    };
+  };
+  globalThis.location = { pathname: "/play.html" };
+  globalThis.window = { sessionStorage: store(), localStorage: store() };
+  return globalThis.window;
+};
+
+test("a state is kept for the tab, and on the device for the next one", () => {
+  const stores = withStores();
+  const kept = new Kept("drills", { seed: 1 });
+  assert.equal(kept.read(), null);
+  kept.write({ streak: 3 });
+  assert.deepEqual(kept.read(), { streak: 3 });
+  stores.sessionStorage.kept.clear();
+  assert.deepEqual(new Kept("drills", { seed: 1 }).read(), { streak: 3 });
+  assert.equal(new Kept("drills", { seed: 2 }).read(), null);
+  assert.equal(new Kept("play_deal", { seed: 1 }).read(), null);
+});
+
+test("what came from a link does not replace what is kept on the device", () => {
+  const stores = withStores();
+  const kept = new Kept("drills", {});
+  kept.write({ streak: 9 });
+  kept.isForTab = true;
+  kept.write({ streak: 0 });
+  assert.deepEqual(kept.read(), { streak: 0 });
+  stores.sessionStorage.kept.clear();
+  assert.deepEqual(kept.read(), { streak: 9 });
+});
+
+test("a full store and a damaged text are as if nothing was kept", () => {
+  const kept = new Kept("drills", {});
+  withStores(true);
+  kept.write({ streak: 9 });
+  assert.equal(kept.read(), null);
+  const stores = withStores();
+  kept.write({});
+  for (const bad of ["{", "[1]", "7", "null"]) {
+    for (const key of stores.sessionStorage.kept.keys()) stores.sessionStorage.kept.set(key, bad);
+    stores.localStorage.kept.clear();
+    assert.equal(kept.read(), null);
+  }
 });
