@@ -22,6 +22,9 @@ ENV := .venv/.installed
 SITE := _build/html
 BOOK := $(SITE)/.built
 INPUTS := _build/.book-inputs
+# What every page depends on: all that the book is made of but the text of its pages.
+COMMON := _build/.common-inputs
+WHOLE := _build/.doctrees/.whole
 TEST_INPUTS := _build/.test-inputs
 LIVE_INPUTS := _build/.live-inputs
 # Which passing tests hold each statement: the book's boxes and its table of statements show it.
@@ -62,16 +65,22 @@ serve: book ## build the book and serve it (PORT=8000, HOST=127.0.0.1)
 .PHONY: book
 book: $(BOOK) ## build the book into _build/html; a warning or a failing cell breaks it
 
-# The build is repeated when anything it reads has changed, and then from nothing: neither
-# Sphinx nor a notebook cache sees that a page depends on the engine.  What counts is the
+# The build is repeated when anything it reads has changed.  Where only the text of pages has
+# changed, those pages are made anew; for anything else the book is made from nothing, since
+# neither Sphinx nor a notebook cache sees that a page depends on the engine.  What counts is the
 # contents of the files, not their times.
-$(BOOK): $(INPUTS) $(STATEMENTS) $(LIVE) $(ENV)
+$(BOOK): $(INPUTS) $(COMMON) $(STATEMENTS) $(LIVE) $(ENV)
 	$(call say,Book)
-	@rm -rf "$(SITE)" _build/.doctrees _build/.jupyter_cache _build/jupyter_execute
+	@for one in $(COMMON) $(STATEMENTS) $(LIVE) $(ENV); do \
+	  if [ ! -e $(WHOLE) ] || [ "$$one" -nt $(WHOLE) ]; then \
+	    rm -rf "$(SITE)" _build/.doctrees _build/.jupyter_cache _build/jupyter_execute; \
+	  fi; \
+	done
 	@mkdir -p "$$IPYTHONDIR/profile_default"
 	@echo "c.IPKernelApp.log_level = 'ERROR'  # kernels warn that they talk over the loopback" \
 	    > "$$IPYTHONDIR/profile_default/ipython_kernel_config.py"
-	@$(BIN)/jupyter-book build . -W --keep-going --quiet
+	@$(BIN)/jupyter-book build . -W --keep-going --quiet || { rm -f $(WHOLE); exit 1; }
+	@[ -e $(WHOLE) ] || touch $(WHOLE)
 	@touch "$@"
 
 $(STATEMENTS): $(TEST_INPUTS) $(ENV)
@@ -96,12 +105,15 @@ define list_files
 @mkdir -p _build
 @new="$@.$$$$"; \
 find $(1) -type d \( -name __pycache__ -o -name node_modules -o -name .ipynb_checkpoints \) -prune \
-    -o -type f -exec cksum {} + | sort > "$$new"; \
+    -o -type f $(2) -exec cksum {} + | sort > "$$new"; \
 if cmp -s "$@" "$$new"; then rm "$$new"; else mv "$$new" "$@"; fi
 endef
 
 $(INPUTS): .FORCE
 	$(call list_files,book spades _config.yml _toc.yml)
+
+$(COMMON): .FORCE
+	$(call list_files,book spades _config.yml _toc.yml,-not -path 'book/*.md')
 
 $(TEST_INPUTS): .FORCE
 	$(call list_files,tests spades)
@@ -112,7 +124,7 @@ $(LIVE_INPUTS): .FORCE
 ##@ Check
 
 .PHONY: test
-test: format-check lint types scripts pytest book links ## everything that must be green
+test: format-check lint types scripts pytest book links browser ## everything that must be green
 	$(call say,All green)
 
 .PHONY: format-check

@@ -92,6 +92,7 @@ _SUITS = (
 _RANKS |= {letter.lower(): rank for letter, rank in _RANKS.items()}
 _SUITS |= {letter.lower(): suit for letter, suit in _SUITS.items()}
 _LONGEST_CARD = 3
+_WORD = re.compile(r"[^\s,;]+")
 _SHOWN_ORDER = {Suit.SPADES: 0, Suit.HEARTS: 1, Suit.CLUBS: 2, Suit.DIAMONDS: 3}
 
 
@@ -190,7 +191,8 @@ def cards(given: str | Iterable[Card | str]) -> Cards:
     if isinstance(given, Cards):
         return given
     if isinstance(given, str):
-        given = re.split(r"[\s,;]+", given.strip()) if given.strip(" ,;\t\r\n") else ()
+        # one at a time: of a text of a million words, the first that is wrong is enough
+        given = (word.group() for word in _WORD.finditer(given))
     elif not isinstance(given, Iterable):
         raise NotationError(say(texts.NOT_CARDS, value=clip(given)))
     seen: dict[Card, None] = {}

@@ -31,6 +31,7 @@ __all__ = ["main", "score_json"]
 _VALUE_OPTIONS = ("--bids", "--tricks", "--bags", "--totals", "--hand", "--trick", "--seed")
 _SAID_OF_A_DEAL = ("dealer", "bids", "exchange", "irregularities")
 _NEGATIVE = re.compile(r"-\d")
+_LONGEST = 400
 
 
 class _UsageError(Exception):
@@ -39,7 +40,8 @@ class _UsageError(Exception):
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        raise _UsageError(message)
+        # what was typed is in it, however long
+        raise _UsageError(message if len(message) <= _LONGEST else f"{message[:_LONGEST]}…")
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, Phase, settings
+from hypothesis import HealthCheck, Phase, is_hypothesis_test, settings
 
 pytest.register_assert_rewrite("cases_cli", "cases_record")
 
@@ -27,9 +27,8 @@ settings.register_profile(
     phases=(Phase.explicit, Phase.generate),
     suppress_health_check=list(HealthCheck),
 )
-settings.load_profile(
-    os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "dev")
-)
+PROFILE = os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "dev")
+settings.load_profile(PROFILE)
 
 PROPERTY = "statements"
 """The name under which a report carries the ids of its test from process to process."""
@@ -95,6 +94,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    if PROFILE == "mutation":  # the quick ones first: one that fails is enough
+        items.sort(key=lambda item: is_hypothesis_test(getattr(item, "obj", None)))
     for item in items:
         ids = [id for mark in item.iter_markers("statement") for id in mark.args]
         if ids:

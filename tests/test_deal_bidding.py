@@ -59,6 +59,7 @@ def test_nobody_bids_twice(rules, cited):
     assert refused.value.statement == cited
     assert refused.value.why == ("a bid of 5 refused: the bidding is over, each player bids once")
     assert "a bid of blind nil refused" in deal.bid_refusal(BLIND_NIL).why
+    assert "a bid of nil refused" in deal.bid_refusal(0).why
     assert "a bid of 'pass' refused" in deal.bid_refusal("pass").why
 
 

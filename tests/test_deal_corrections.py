@@ -215,5 +215,6 @@ def test_going_back_repeats_what_went_wrong():
 @pytest.mark.parametrize("plays", [-1, 3, "1", True, None])
 def test_there_is_no_going_back_to_what_was_not_played(plays):
     deal = at_play(CHICAGO, *REVOKE).play("2H").play("3H")
-    with pytest.raises(IllegalPlay, match="refused: plays go from 0 to 2"):
+    with pytest.raises(IllegalPlay) as refused:
         deal.at(plays)
+    assert refused.value.why == f"play {plays!r} refused: plays go from 0 to 2"

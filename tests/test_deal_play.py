@@ -29,6 +29,7 @@ def test_the_dealers_left_leads_and_play_is_clockwise(rules, cited, dealer):
     turns = []
     for card in ("2H", "3H", "4H", "5H")[: rules.players]:
         turns.append(deal.turn)
+        assert deal.trick.turn == deal.turn
         deal = deal.play(card)
     assert turns == [(dealer + step) % rules.players for step in range(1, rules.players + 1)]
 

@@ -24,7 +24,7 @@ from spades import PRESETS, STATEMENTS
 from spades.cli import main as spades_command
 
 PUBLISHED = Path(__file__).parent.parent / "book" / "verification" / "every-case.json"
-SLICE = {"cutthroat": 60}
+SLICE = {"cutthroat": 6}
 """Into how many parts a preset is cut, of which a test compares one; 600 if not given."""
 
 OF_PRESET = {
@@ -50,6 +50,13 @@ def test_a_slice_of_every_case_is_scored_as_the_tables_say(name: str) -> None:
     assert count.fault == ""
     assert count.deals >= 400
     assert count.sides == count.deals * (3 if name == "cutthroat" else 2)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_lowest_bids_which_bring_most_bags_and_two_penalties(name: str) -> None:
+    lowest = 1 if name == "bicycle" else 0
+    for bid in {lowest, 1}:
+        assert check(name, bids=(bid,) if name == "cutthroat" else (bid, bid)).fault == ""
 
 
 @pytest.mark.parametrize("name", ["cutthroat", "bicycle", "cohen"])

@@ -52,8 +52,9 @@ def test_the_first_dealer_sits_at_the_table(rules, cited, over):
 
 @pytest.mark.parametrize("seat", ["0", True, None, 1.0])
 def test_the_first_dealer_is_a_whole_number(seat):
-    with pytest.raises(ImpossibleTally, match="refused: seats go from 0 to 3"):
+    with pytest.raises(ImpossibleTally) as refused:
         Match.new(CHICAGO, first_dealer=seat)
+    assert refused.value.why == f"seat {seat!r} refused: seats go from 0 to 3"
 
 
 def test_seat_0_deals_first_if_nobody_else_is_named():
@@ -220,8 +221,12 @@ def test_names_are_no_text():
 
 @pytest.mark.parametrize("name", ["", "  ", "x" * 41, 3, None])
 def test_what_is_no_name(name):
-    with pytest.raises(ImpossibleTally, match="refused: a name has 1 to 40 printable characters"):
+    with pytest.raises(ImpossibleTally) as refused:
         Match.new(CUTTHROAT, players=["A", "B", name])
+    shown = "'" + "x" * 39 + "…'" if name == "x" * 41 else repr(name)
+    assert refused.value.why == (
+        f"the name {shown} refused: a name has 1 to 40 printable characters"
+    )
 
 
 @pytest.mark.parametrize("names", [5, "ABC", {"A", "B", "C"}, ("A", "B\n", "C\x1b")])

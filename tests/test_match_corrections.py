@@ -144,7 +144,9 @@ def test_there_is_no_such_deal(number):
     ):
         with pytest.raises(ImpossibleTally) as refused:
             step()
-        assert str(refused.value).endswith("refused: 1 deals are written, the first one is 0")
+        assert str(refused.value) == (
+            f"deal {number!r} refused: 1 deals are written, the first one is 0"
+        )
 
 
 def test_a_total_that_no_sheet_has_room_for_is_refused_when_it_is_written():

@@ -8,7 +8,8 @@ import pytest
 from cases_match import ANY, PAIRS, played, sheet
 from cases_presets import each, has_nil, has_penalty, partners, preset_names, statement
 
-from spades.errors import GameOver
+from spades.errors import GameOver, ImpossibleTally
+from spades.match import Match, Tally
 from spades.ruleset import CHICAGO, CUTTHROAT, PRESETS
 from spades.settings import PlayOff
 
@@ -275,3 +276,11 @@ def test_the_winner_of_a_play_off_may_have_to_be_at_the_target_by_a_house_rule(r
         bids=[1] * house.players, tricks=[4, 4, 5, 0] if house.players == 4 else [6, 6, 5]
     )
     assert after.winner is None
+
+
+def test_a_game_has_a_thousand_deals_at_most():
+    deal = Tally((1, 10, 10), (17, 0, 0))
+    assert Match(CUTTHROAT, deals=(deal,) * 1_000).deals_counted == 1_000
+    with pytest.raises(ImpossibleTally) as refused:
+        Match(CUTTHROAT, deals=(deal,) * 1_001)
+    assert refused.value.why == "1001 deals refused: a game has 1000 at most"

@@ -72,6 +72,7 @@ def test_a_broken_comparison_would_be_seen_in_the_published_counts() -> None:
         "leads, spades closed",
         "leads, spades open, ours asked as if closed",
         "scores, total zero or more",
+        "scores, total below zero, bags read off its last digit",
         "scores of did, no nil failed",
         "scores of chicago, no nil failed",
         "scores of pagat, no nil failed",
@@ -83,6 +84,10 @@ def test_a_broken_comparison_would_be_seen_in_the_published_counts() -> None:
         assert counts[what]["same"] == counts[what]["compared"] > 5000, what
     for what in ("leads, spades open", "scores, total below zero"):
         assert 0 < counts[what]["same"] < counts[what]["compared"], what
+    for name, alike in openspiel.ALIKE.items():
+        for how in (openspiel.NO_NIL, openspiel.BESIDE, openspiel.TWO):
+            row = counts[f"scores of {name}, {how}"]
+            assert (row["same"] == row["compared"] > 0) == (how in alike), (name, how)
     assert counts["ends, ours is over"]["same"] == 0 < counts["ends, ours is over"]["compared"]
 
 

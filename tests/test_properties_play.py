@@ -90,6 +90,32 @@ def test_spades_start_closed_and_never_close_again(deal: Deal) -> None:
     assert not fresh.spades_open
 
 
+@pytest.mark.statement("CUT-DEAL-3", "CUT-DECK-2", "CHI-DEAL-2")
+@given(strategies.deals())
+@settings(max_examples=60)
+def test_no_card_is_lost_and_none_is_doubled_at_any_moment(deal: Deal) -> None:
+    """In the hands, in the complete tricks and on the table: each card of the deck once."""
+    held = [card for hand in deal.held for card in hand]
+    won = [card for trick in deal.tricks for card in trick.cards]
+    assert Counter([*held, *won, *deal.trick.cards]) == Counter(deal.ruleset.deck)
+    assert Counter([*won, *deal.trick.cards]) == Counter(deal.plays)
+
+
+@pytest.mark.statement("CUT-PLAY-2", "COH-PLAY-3", "CHI-PLAY-2", "CHI-PLAY-4", "CHI-BREAK-4")
+@given(strategies.finished_deals())
+@FEW
+def test_who_leaves_the_suit_led_never_shows_it_again(deal: Deal) -> None:
+    """Only what lies on the table is looked at, as an opponent would."""
+    out_of: set[tuple[int, str]] = set()
+    for trick in deal.tricks:
+        led = suit(str(trick.cards[0]))
+        for turn, card in enumerate(texts(trick.cards)):
+            seat = (trick.leader + turn) % deal.ruleset.players
+            assert (seat, suit(card)) not in out_of
+            if suit(card) != led:
+                out_of.add((seat, led))
+
+
 @pytest.mark.statement("CUT-PLAY-8", "CHI-SCORE-1", "CUT-END-4", "CHI-END-1", "CUT-DEAL-3")
 @given(strategies.finished_deals(), st.data())
 @FEW

@@ -254,6 +254,20 @@ def test_a_card_off_suit_never_wins_and_any_spade_beats_it(row: list[Plain]) -> 
     assert all(LOW_TO_HIGH.index(best[0]) > LOW_TO_HIGH.index(rank) for rank, _ in beaten)
 
 
+@pytest.mark.statement("CUT-PLAY-4", "COH-PLAY-4", "CHI-PLAY-5")
+@given(tricks(min_size=2))
+@FEW
+def test_exactly_one_card_is_beaten_by_no_other(row: list[Plain]) -> None:
+    def beats(one: Plain, other: Plain) -> bool:
+        if one[1] == other[1]:
+            return LOW_TO_HIGH.index(one[0]) > LOW_TO_HIGH.index(other[0])
+        return one[1] == "S" or (one[1] == row[0][1] and other[1] != "S")
+
+    best = [one for one in row if not any(beats(other, one) for other in row)]
+    strong = [one for one in best if one[1] in ("S", row[0][1])]
+    assert strong == [row[trick_winner(written(row))]]
+
+
 @given(tricks(min_size=3), st.data())
 @FEW
 def test_the_order_behind_the_lead_does_not_matter(row: list[Plain], data: st.DataObject) -> None:

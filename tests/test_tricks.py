@@ -195,6 +195,12 @@ def test_a_card_that_is_not_in_the_hand(rules, cited, trick):
     assert refused.why == "A♠ refused: it is not in your hand, which holds Q♠ K♥"
 
 
+@pytest.mark.parametrize("form", [str, Card.parse], ids=["text", "card"])
+def test_a_card_is_asked_about_as_text_or_as_a_card(form):
+    assert refusal(form("KH"), "KH QS", "AH") is None
+    assert refusal(form("QS"), "KH QS", "AH").card == Card.parse("QS")
+
+
 def test_a_card_of_the_suit_led_must_be_held_too():
     assert refusal("3H", "KH QS", "AH").why.startswith("3♥ refused: it is not in your hand")
 
@@ -347,7 +353,10 @@ def test_a_complete_trick_takes_no_further_card(rules, cited):
     with pytest.raises(IllegalPlay) as refused:
         legal_cards("KH", full, rules=rules)
     assert refused.value.statement == cited
-    assert f"is complete: {rules.players} play" in refused.value.why
+    assert refused.value.why == (
+        f"the trick {' '.join(card.symbol for card in full)} is complete: {rules.players} play, "
+        "nothing more is played to it"
+    )
     one_less = full[:-1]
     assert legal_cards("KH", one_less, rules=rules) == cards("KH")
 

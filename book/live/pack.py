@@ -14,6 +14,8 @@ from pathlib import Path
 HERE = Path(__file__).parent
 ENGINE = HERE.parent.parent / "spades"
 VERIFY = HERE.parent / "verify"
+#: What the cells of the pages on verification import.
+IMPORTED = ("__init__.py", "every_case.py", "openspiel.py", "tables.py", "tryout.py")
 KERNEL = HERE / "python" / "page_kernel.py"
 #: What the engine reads at run time; its JavaScript goes to the page by another way.
 ENDINGS = {".py", ".css", ".mo"}
@@ -24,10 +26,11 @@ NO_TIME = (1980, 1, 1, 0, 0, 0)
 def pack(archive: Path) -> None:
     """Write ``archive`` anew."""
     files = {KERNEL.name: KERNEL}
-    for folder in (ENGINE, VERIFY):
-        for path in folder.rglob("*"):
-            if path.suffix in ENDINGS and "__pycache__" not in path.parts:
-                files[path.relative_to(folder.parent).as_posix()] = path
+    for path in ENGINE.rglob("*"):
+        if path.suffix in ENDINGS and "__pycache__" not in path.parts:
+            files[path.relative_to(ENGINE.parent).as_posix()] = path
+    for name in IMPORTED:
+        files[f"verify/{name}"] = VERIFY / name
     archive.parent.mkdir(parents=True, exist_ok=True)
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as made:
         for name, path in sorted(files.items()):

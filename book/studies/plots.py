@@ -16,7 +16,7 @@ from spades.view.markup import Markup, element
 
 __all__ = ["Series", "plot"]
 
-WIDTH, LEFT, RIGHT, TOP, LOW = 480.0, 56.0, 466.0, 30.0, 226.0
+WIDTH, LEFT, RIGHT, TOP, LOW = 372.0, 52.0, 364.0, 30.0, 226.0
 MOST_TICKS = 6
 STYLES = (
     ("#2f8f63", None, "M-4.4 0a4.4 4.4 0 1 0 8.8 0a4.4 4.4 0 1 0-8.8 0Z"),
@@ -140,7 +140,7 @@ def _row(
     lines: bool,
 ) -> list[Markup]:
     colour, dashes, marker = STYLES[number]
-    aside = 0.0 if lines else 9.0 * (number - (rows - 1) / 2)
+    aside = 0.0 if lines else 10.0 * (number - (rows - 1) / 2)
     known = [(at_x(at) + aside, one) for at, one in row.estimates.items() if one is not None]
     parts = []
     if lines and len(known) > 1:

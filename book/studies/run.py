@@ -34,6 +34,13 @@ from spades.simulate import Deals, simulate, study
 
 OUT = Path(__file__).parent.parent / "verification" / "numbers.json"
 TABLES = ("cutthroat", "chicago")
+# Whose careful play is scored by which rules: where two differ in nothing but the score, the same
+# deals serve both, so that they differ in nothing else here either.
+CAREFUL = {
+    "cutthroat": ("cutthroat",),
+    "chicago": ("cohen", "chicago", "chicago_blind_nil", "pagat", "did"),
+    "bicycle": ("bicycle",),
+}
 BIDS = range(1, 9)
 PART = 25
 """So many deals are played carefully at a time."""
@@ -71,8 +78,11 @@ def count_random(deals: Deals) -> Counts:
     return counts
 
 
-def count_careful(dealt: Deals, first: int, last: int) -> Counts:
-    """Bid and play some of the deals carefully, and count that and the play at random."""
+def count_careful(dealt: Deals, scored_by: Sequence[str], first: int, last: int) -> Counts:
+    """Bid and play some of the deals carefully, and count that and the play at random.
+
+    The names are those of the rules that the deals are scored by, before what is counted.
+    """
     rules = dealt.ruleset
     total: list[Counts] = []
     for number in range(first, last):
@@ -82,11 +92,12 @@ def count_careful(dealt: Deals, first: int, last: int) -> Counts:
         bids = [bid for bid in deal.bids if bid is not None]
         spades = dealt.lengths[number, :, 3].tolist()
         by_chance = dealt.tricks_won[number].tolist()
-        total.append(
-            _count_bids(bids)
-            | _count_play("careful", rules, bids, deal.tricks_won, spades)
-            | _count_play("random", rules, bids, by_chance, spades)
-        )
+        for name in scored_by:
+            one = PRESETS[name]
+            counts = _count_bids(bids)
+            counts |= _count_play("careful", one, bids, deal.tricks_won, spades)
+            counts |= _count_play("random", one, bids, by_chance, spades)
+            total.append({f"{name}: {what}": ratio for what, ratio in counts.items()})
     return added(total)
 
 
@@ -161,23 +172,36 @@ def told(what: str) -> Any:
     return show
 
 
-def careful_study(rules: Ruleset, deals: int, seed: int, jobs: int) -> dict[str, Any]:
-    """Deal, bid and play carefully, some deals at a time."""
-    dealt = simulate(rules, deals, seed=seed)
-    show = told(f"{rules.name}, careful play")
+def careful_study(name: str, deals: int, seed: int, jobs: int) -> dict[str, dict[str, Any]]:
+    """Deal, bid and play carefully, some deals at a time; the estimates by the rules that score."""
+    dealt = simulate(PRESETS[name], deals, seed=seed)
+    show = told(f"{name}, careful play")
     firsts = list(range(0, deals, PART))
     parts: list[Counts] = []
-    row = max(4, 4 * (os.cpu_count() or 1)) if jobs != 1 else 1
+    row = 1 if jobs == 1 else 4 * (os.cpu_count() or 1)
     for at in range(0, len(firsts), row):
         work = [(first, min(first + PART, deals)) for first in firsts[at : at + row]]
-        if jobs == 1:
-            parts += [count_careful(dealt, *ends) for ends in work]
-        else:
-            from joblib import Parallel, delayed
-
-            parts += Parallel(n_jobs=jobs)(delayed(count_careful)(dealt, *ends) for ends in work)
+        parts += _counted(dealt, CAREFUL[name], work, jobs)
         show(work[-1][1], deals)
-    return said(added(parts))
+    estimates = said(added(parts))
+    found: dict[str, dict[str, Any]] = {rules: {} for rules in CAREFUL[name]}
+    for what, one in estimates.items():
+        rules, _, rest = what.partition(": ")
+        found[rules][rest] = one
+    return found
+
+
+def _counted(
+    dealt: Deals, scored_by: Sequence[str], work: Sequence[tuple[int, int]], jobs: int
+) -> list[Counts]:
+    if jobs == 1:
+        return [count_careful(dealt, scored_by, *ends) for ends in work]
+    from joblib import Parallel, delayed
+
+    done: list[Counts] = Parallel(n_jobs=jobs)(
+        delayed(count_careful)(dealt, scored_by, *ends) for ends in work
+    )
+    return done
 
 
 def main() -> None:
@@ -197,10 +221,9 @@ def main() -> None:
         size, seed, jobs = options.random, options.seed, options.jobs
         parts = study(count_random, rules, size, seed=seed, jobs=jobs, progress=show)
         at_random[name] = {"simulated": said(added(parts)), "exact": exact(rules)}
-    carefully = {
-        name: careful_study(rules, options.careful, options.seed, options.jobs)
-        for name, rules in PRESETS.items()
-    }
+    carefully: dict[str, dict[str, Any]] = {}
+    for name in CAREFUL:
+        carefully |= careful_study(name, options.careful, options.seed, options.jobs)
     seconds = round(time.perf_counter() - start)
     figures = {
         "run": {

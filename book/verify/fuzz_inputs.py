@@ -239,13 +239,13 @@ def record_text(data: bytes) -> str | bytes:
     True
     """
     chance = Chance(data)
-    kind = chance.below(6)
+    kind = chance.below(8)
     if kind == 0:
         return chance.rest()
-    if kind == 5:
+    if kind >= 6:
         return json.dumps(record_like(chance))
     source, paths = chance.one(RECORDS)
-    if kind == 4:
+    if kind >= 4:
         return spoiled(chance, source.encode())
     return json.dumps(changed(chance, source, paths))
 
@@ -256,7 +256,7 @@ def record_text(data: bytes) -> str | bytes:
 def card_like(data: bytes) -> Any:
     """Return what may be a card, some cards, a bid or a ruleset.
 
-    >>> card_like(bytes([1, 2, 10, 11]))
+    >>> card_like(bytes([1, 2, 10, 13]))
     'AS'
     """
     chance = Chance(data)

@@ -21,6 +21,7 @@ class Side:
 from __future__ import annotations
 
 import ast
+import json
 import shutil
 import sys
 import tomllib
@@ -62,7 +63,13 @@ def mutated_modules() -> list[str]:
 
 
 def copy_to(folder: Path) -> None:
-    """Write the copy; what an earlier run found out, in ``mutants``, stays."""
+    """Write the copy.  Of what an earlier run found out, in ``mutants``, the kills stay."""
+    shutil.rmtree(folder / "mutants/tests", ignore_errors=True)
+    for meta in folder.glob("mutants/spades/*.meta"):
+        found = json.loads(meta.read_text(encoding="utf-8"))
+        for name, code in found["exit_code_by_key"].items():
+            found["exit_code_by_key"][name] = 1 if code == 1 else None
+        meta.write_text(json.dumps(found), encoding="utf-8")
     for part in ("spades", "tests", "book/live/python"):
         shutil.rmtree(folder / part, ignore_errors=True)
         shutil.copytree(ROOT / part, folder / part, ignore=LEFT_OUT)

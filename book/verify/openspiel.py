@@ -153,8 +153,7 @@ def play(deal: Deal, totals: Sequence[int], chance: random.Random, found: Counts
         scored.set_current_scores(list(before))
         scored.apply_action(action(deal.plays[-1]))
         _compare_scores(deal, before, _changes(scored), found)
-        if before is totals:
-            _compare_ends(deal, before, scored.is_game_over(), found)
+        _compare_ends(deal, before, scored.is_game_over(), found)
     return deal
 
 
@@ -188,22 +187,49 @@ def _compare_scores(
 ) -> None:
     bids, won = _numbers(deal.bids), deal.tricks_won
     bags = [total % 10 for total in totals]
-    for name in (MATCHED.name, "did", "chicago", "pagat", "cohen"):
-        for side, score in enumerate(_scored(name, bids, won, bags)):
-            same = score == theirs[side]
-            told = f"{name}, bids {bids}, tricks {won}, totals {totals}: {score}, {theirs[side]}"
-            below = totals[side] < 0
-            if name == MATCHED.name:
-                what = f"scores, total {'below zero' if below else 'zero or more'}"
-                found.note(what, same, expected=not below, told=told)
-            elif not below:
-                failed = any(bids[seat] == 0 < won[seat] for seat in (side, side + 2))
-                what = f"scores of {name}, {'a nil failed' if failed else 'no nil failed'}"
-                found.note(what, same, expected=not failed, told=told)
+    for side, score in enumerate(score_deal(MATCHED, bids=bids, tricks=won, bags=bags).sides):
+        same = score.change == theirs[side]
+        told = f"bids {bids}, tricks {won}, totals {totals}: {score.change} or {theirs[side]}"
+        if totals[side] >= 0:
+            found.note("scores, total zero or more", same, told=told)
+        else:
+            found.note("scores, total below zero", same, expected=False)
+            # C++ has -41 % 10 == -1, and its division rounds towards zero
+            read = -(-totals[side] % 10) + score.bags
+            explained = score.points - 100 * int(read / 10) == theirs[side]
+            what = "scores, total below zero, bags read off its last digit"
+            found.note(what, explained, told=told)
+    for name, alike in ALIKE.items():
+        for side, change in enumerate(_scored(name, bids, won, bags)):
+            if totals[side] >= 0:
+                how = _of_nils([(bids[seat], won[seat]) for seat in (side, side + 2)])
+                what, same = f"scores of {name}, {how}", change == theirs[side]
+                found.note(what, same, expected=how in alike, told=repr(deal))
+
+
+NO_NIL, BESIDE, TWO = "no nil failed", "a nil failed beside a bid", "two nils, not both made"
+ALIKE = {
+    "did": (NO_NIL, BESIDE),
+    "chicago": (NO_NIL,),
+    "pagat": (NO_NIL, TWO),
+    "cohen": (NO_NIL, TWO),
+}
+"""Where the rules of a preset mean the same as OpenSpiel's."""
+
+
+def _of_nils(calls: Sequence[tuple[int, int]]) -> str:
+    """Say what became of the nils of a side, from the bid and the tricks of each partner.
+
+    >>> _of_nils([(0, 0), (4, 3)]), _of_nils([(0, 1), (4, 3)]), _of_nils([(0, 0), (0, 2)])
+    ('no nil failed', 'a nil failed beside a bid', 'two nils, not both made')
+    """
+    if not any(bid == 0 < won for bid, won in calls):
+        return NO_NIL
+    return TWO if all(bid == 0 for bid, _ in calls) else BESIDE
 
 
 def _compare_ends(deal: Deal, totals: Sequence[int], over: bool, found: Counts) -> None:
-    """Count the deals after which our game is over, and whether OpenSpiel's is over as well."""
+    """Count whether our game is over after such a deal, and whether OpenSpiel's is over as well."""
     bags = [total % 10 for total in totals]
     changes = _scored(MATCHED.name, _numbers(deal.bids), deal.tricks_won, bags)
     after = [total + change for total, change in zip(totals, changes, strict=True)]

@@ -42,7 +42,7 @@ function render({ model, el }) {
   const text = make("textarea", { rows: 4, spellcheck: "false" });
   const file = make("input", { type: "file", accept: ".json,application/json" });
   const load = make("button", { type: "button" }, labels.load);
-  const save = make("a", { class: "spades-play-save", download: "spades-deal.json" }, labels.save);
+  const save = make("button", { type: "button" }, labels.save);
   const options = make(
     "details",
     { class: "spades-play-options" },
@@ -81,7 +81,6 @@ function render({ model, el }) {
   /** The cards chosen to be passed. @type {Set<string>} */
   const picked = new Set();
   let drawnForm = "";
-  let address = "";
 
   /** @param {Record<string, unknown>} changes */
   const set = (changes) => {
@@ -196,10 +195,7 @@ function render({ model, el }) {
     hint.disabled = !now.can_hint;
     back.disabled = !now.back;
     why.disabled = !now.happened.length;
-    if (address) URL.revokeObjectURL(address);
-    address = now.record ? URL.createObjectURL(new Blob([now.record], { type: "application/json" })) : "";
-    save.href = address;
-    save.hidden = !address;
+    save.disabled = !now.record;
     for (const group of [hand, choices]) {
       const row = [...group.querySelectorAll("button")];
       for (const one of row) one.tabIndex = -1;
@@ -227,6 +223,12 @@ function render({ model, el }) {
   why.addEventListener("click", () => set({ why: true }));
   back.addEventListener("click", () => {
     if (answer().back) set(answer().back);
+  });
+  save.addEventListener("click", () => {
+    const file = new Blob([answer().record], { type: "application/json" });
+    const href = URL.createObjectURL(file);
+    make("a", { href, download: "spades-deal.json" }).click();
+    URL.revokeObjectURL(href);
   });
   load.addEventListener("click", () => set({ record: text.value }));
   file.addEventListener("change", async () => {

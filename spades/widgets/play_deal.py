@@ -25,6 +25,7 @@ from . import play_deal_words as words
 from .play_steps import LOOK, Game, first_match, has_looked, is_waiting, lying, steps_of
 from .states import (
     ENTRY,
+    LONGEST_TEXT,
     MOST_SEED,
     RULES,
     YES_OR_NO,
@@ -149,7 +150,8 @@ def _game(state: Mapping[str, Any], rules: Ruleset) -> Game:
         names = ", ".join(PLAYERS)
         raise NotationError(say(words.NO_PLAYER, value=clip(player), players=names))
     match = first_match(rules, seed, state.get("dealer"))
-    for number, one in enumerate(state.get("deals") or [], start=1):
+    deals = state.get("deals")
+    for number, one in enumerate(deals if isinstance(deals, list) else (), start=1):
         try:
             match = match.add(bids=one["bids"], tricks=one["tricks"])
         except (SpadesError, KeyError, TypeError) as error:
@@ -158,7 +160,7 @@ def _game(state: Mapping[str, Any], rules: Ruleset) -> Game:
         raise NotationError(say(words.GAME_OVER, deals=match.deals_counted))
     hands = state.get("hands")
     game = Game(match, seed, None, seats[given], player)
-    if hands is None or state.get("deals"):
+    if hands is None or deals:
         return game
     dealt = Deal(rules, dealer=match.dealer, hands=hands)
     return Game(match, seed, dealt.hands, seats[given], player)
@@ -166,7 +168,8 @@ def _game(state: Mapping[str, Any], rules: Ruleset) -> Game:
 
 def _seed(given: object) -> int:
     text = str(given).strip()
-    if not (text.isascii() and text.isdigit() and int(text) <= MOST_SEED):
+    is_number = text.isascii() and text.isdigit() and len(text) <= LONGEST_TEXT
+    if not (is_number and int(text) <= MOST_SEED):
         raise NotationError(say(words.NO_DEAL_NUMBER, value=clip(text), most=MOST_SEED))
     return int(text)
 

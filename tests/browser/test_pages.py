@@ -84,6 +84,7 @@ def test_nothing_of_python_is_loaded_before_a_widget_is_seen(
     for name, text in pages.items():
         if 'class="spades-live"' not in text:
             continue
+        reader.asked.clear()
         page = reader.open(name)
         drawn(page)
         place = page.locator(".spades-live").first
@@ -98,7 +99,6 @@ def test_nothing_of_python_is_loaded_before_a_widget_is_seen(
             with page.expect_request(PYTHON):
                 place.scroll_into_view_if_needed()
         page.close()
-        reader.asked.clear()
         seen += 1
     assert seen, "every widget of the book is in view at once"
 

@@ -100,8 +100,9 @@ def a_failed_nil_under_every_preset(place: Locator) -> None:
     fill(place, "totals", [0, 0])
     sheet = place.locator(".spades-widget-sheet")
     for name, points in (("Chicago", 140), ("DiD", 60), ("Cohen", 139)):
-        row = sheet.locator("tr", has=place.page.get_by_role("rowheader", name=name, exact=True))
-        expect(row).to_contain_text(minus(points))
+        called = re.compile(rf"^{name}( differs)?$")
+        row = sheet.locator("tr", has=place.page.get_by_role("rowheader", name=called))
+        expect(row.get_by_role("cell", name=minus(points))).not_to_have_count(0)
     expect(sheet).to_contain_text("CHI-VAR-4")
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.config import Config
+from sphinx.environment import BuildEnvironment
 
 __all__ = ["setup"]
 
@@ -107,6 +108,11 @@ def finish(app: Sphinx, error: Exception | None) -> None:
     (folder / "permalink.html").unlink(missing_ok=True)
 
 
+def write_all(app: Sphinx, env: BuildEnvironment) -> list[str]:
+    """Have every page written where one has changed: each may lead to it, or tell what it shows."""
+    return sorted(env.all_docs)
+
+
 def use_templates(app: Sphinx, config: Config) -> None:
     """Let the templates of this extension go before the theme's."""
     config.templates_path.append(str(Path(__file__).parent / "templates"))
@@ -115,6 +121,7 @@ def use_templates(app: Sphinx, config: Config) -> None:
 def setup(app: Sphinx) -> None:
     """Connect to the build."""
     app.connect("config-inited", use_templates)
+    app.connect("env-updated", write_all)
     # Late, since other extensions add assets at this moment too.
     app.connect("html-page-context", lighten, priority=900)
     # Early, so that no other front page is written.
