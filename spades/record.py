@@ -205,7 +205,7 @@ def _read_match(data: Mapping[str, Any], rules: Ruleset, players: tuple[str, ...
     first = data.get("first_dealer", 0)
     _step("first_dealer", Match, rules, first, (), players)
     given_deals = _list(data["deals"], "deals")
-    if False:
+    if len(given_deals) > MOST_DEALS:
         why = say(texts.TOO_MANY_DEALS, deals=len(given_deals), most=MOST_DEALS)
         raise RecordError(why, step="deals")
     tallies: list[Tally] = []

@@ -136,6 +136,15 @@ def test_a_hand_of_another_size(rules, cited):
         Deal(short_rules, dealer=0, hands=["2H AS", "KD", *hands[2:]])
 
 
+def test_hands_of_unequal_size_are_refused_though_they_use_the_whole_deck():
+    with pytest.raises(ImpossibleDeal, match="the hand of seat 0 with 3 cards refused"):
+        Deal(
+            short(CHICAGO, "2H AS", "3H KD", "4H 5H", "6H 7H"),
+            dealer=0,
+            hands=["2H AS 3H", "KD", "4H 5H 6H", "7H"],
+        )
+
+
 @pytest.mark.parametrize(
     ("rules", "cited"),
     each(cut=statement("CUT-DECK-2"), coh=statement("COH-DECK-2"), chi=statement("CHI-DEAL-2")),

@@ -251,7 +251,10 @@ def test_a_card_out_of_turn(rules, cited):
         deal.play("4H", seat=2)
     assert refused.value.statement == cited
     assert refused.value.why == "4♥ from seat 2 refused: it is the turn of seat 1"
+    with pytest.raises(IllegalPlay, match="it is the turn of seat 1"):
+        deal.play("3H", seat=2)  # a legal card of seat 1, but not seat 2's to play
     assert deal.refusal("2D", seat=0).statement == cited
+    assert str(deal.refusal("2D", seat=0).card) == "2D"
     assert deal.refusal("3H", seat=1) is None
     assert str(deal.play("3H", seat=1).trick.cards) == "2H 3H"
     assert "hearts were led" in deal.refusal("3D", seat=1).why
@@ -278,6 +281,7 @@ def test_no_card_before_the_bids(rules, cited):
         deal.play("2H")
     assert refused.value.statement == cited
     assert refused.value.why == "2♥ refused: bids and exchange come before the first card"
+    assert str(deal.refusal("2H").card) == "2H"
 
 
 @statement("COH-DNIL-2")

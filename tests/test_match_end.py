@@ -230,6 +230,7 @@ def test_equal_again_below_the_target_and_still_decided_by_the_next_deal(rules):
     match = match.add(**sheet(rules, (2, 2), (6, 7)))
     assert match.totals == (414, 415)
     assert match.winner == 1
+    assert match.play_offs == {len(match.deals) - 2, len(match.deals) - 1}
 
 
 @statement("CUT-END-3", "CUT-END-4")

@@ -26,6 +26,10 @@ class Hand:
 
 @cache
 def deck(): return []
+
+
+@lru_cache(maxsize=64)
+def pack(): return []
 '''
 
 BROKEN = """
@@ -60,12 +64,17 @@ def test_a_property_becomes_a_function_that_can_be_broken():
     assert "    size = property(size)\n" in text
     assert "    suits = cached_property(suits)\n" in text
     assert "@classmethod" in text
-    assert "@cache\n" in text
+
+
+def test_nothing_is_remembered_from_the_program_before_it_was_broken():
+    assert "lru_cache" not in undecorated(SOURCE)
+    assert "@cache\n" not in undecorated(SOURCE)
+    assert "\n\ndef pack(): return []\n" in undecorated(SOURCE)
 
 
 def test_a_property_without_its_decorator_is_still_one():
     room = {}
-    exec("from functools import cache, cached_property" + undecorated(SOURCE), room)
+    exec("from functools import cached_property" + undecorated(SOURCE), room)
     hand = room["Hand"]()
     hand.cards = ["AS", "KS", "2H"]
     assert hand.size == 3

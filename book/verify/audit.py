@@ -25,6 +25,7 @@ PYTHON_LISTS = (
     ".binder/requirements.txt",
     "book/verify/requirements-fuzz.txt",
     "book/verify/requirements-audit.txt",
+    "book/live/requirements-node.txt",
 )
 NODE_FOLDER = "book/live"
 CLEAN, FAULTY, UNKNOWN = 0, 1, 3

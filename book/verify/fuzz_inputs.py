@@ -152,9 +152,9 @@ def changed(chance: Chance, source: str, paths: Sequence[Path_], most: int = 3) 
 
 def change_entry(chance: Chance, inside: Any, key: Any) -> None:
     """Change the entry ``key`` of ``inside``: another value, none, twice, or in another place."""
-    kind = chance.below(7)
+    kind, old = chance.below(7), inside[key]
     if kind <= 1:
-        inside[key] = near(chance, inside[key])
+        inside[key] = near(chance, old)
     elif kind == 2:
         inside[key] = scalar(chance)
     elif kind == 3:
@@ -162,12 +162,12 @@ def change_entry(chance: Chance, inside: Any, key: Any) -> None:
     elif kind == 4:
         del inside[key]
     elif kind == 5 and isinstance(inside, list):
-        inside.insert(key, inside[key])
+        inside.insert(key, old)
     elif isinstance(inside, list):
         other = chance.below(len(inside))
-        inside[key], inside[other] = inside[other], inside[key]
+        inside[key], inside[other] = inside[other], old
     else:
-        inside[text(chance)] = inside[key]
+        inside[text(chance)] = old
 
 
 def spoiled(chance: Chance, data: bytes) -> bytes:

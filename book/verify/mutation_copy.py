@@ -4,7 +4,8 @@
 
 mutmut breaks functions and methods, but leaves a decorated one as it is.  A property is where
 this engine keeps a good part of its rules, so in the copy each property is written without its
-decorator, which means the same and can be broken:
+decorator, which means the same and can be broken.  A cache is left out altogether: an answer
+kept from the whole program would hide the fault of a broken one.
 
 >>> print(undecorated('''class Side:
 ...     @property
@@ -28,31 +29,29 @@ import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-DECORATORS = ("property", "cached_property")
+PROPERTIES = ("property", "cached_property")
+CACHES = ("cache", "lru_cache")
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "node_modules", ".*", "browser")
 
 
 def undecorated(source: str) -> str:
-    """Return ``source`` with `property` and `cached_property` applied below each function."""
+    """Return ``source`` with properties made below each function, and without caches."""
     lines = source.splitlines()
-    for name, first, last, indent, decorator in reversed(_properties(ast.parse(source))):
-        lines.insert(last, f"{' ' * indent}{name} = {decorator}({name})")
-        del lines[first]
+    functions = [one for one in ast.walk(ast.parse(source)) if isinstance(one, ast.FunctionDef)]
+    for one in sorted(functions, key=lambda each: each.lineno, reverse=True):
+        used = [_name(decorator) for decorator in one.decorator_list]
+        if len(used) != 1 or used[0] not in (*PROPERTIES, *CACHES):
+            continue
+        if used[0] in PROPERTIES:
+            made = f"{' ' * one.col_offset}{one.name} = {used[0]}({one.name})"
+            lines.insert(one.end_lineno or 0, made)
+        del lines[one.decorator_list[0].lineno - 1]
     return "\n".join(lines) + "\n"
 
 
-def _properties(tree: ast.Module) -> list[tuple[str, int, int, int, str]]:
-    found = []
-    for owner in ast.walk(tree):
-        for one in owner.body if isinstance(owner, ast.ClassDef) else ():
-            match one:
-                case ast.FunctionDef(decorator_list=[ast.Name(id=used) as decorator]) if (
-                    used in DECORATORS
-                ):
-                    assert one.end_lineno is not None
-                    place = decorator.lineno - 1, one.end_lineno, one.col_offset
-                    found.append((one.name, *place, used))
-    return sorted(found, key=lambda each: each[1])
+def _name(decorator: ast.expr) -> str:
+    """Return the name of a decorator, without what it is called with."""
+    return ast.unparse(decorator.func if isinstance(decorator, ast.Call) else decorator)
 
 
 def mutated_modules() -> list[str]:
