@@ -201,6 +201,18 @@ $(OPENSPIEL): pyproject.toml
 	@_build/openspiel/bin/python -m pip --disable-pip-version-check install --quiet -e '.[openspiel,simulate]'
 	@touch "$@"
 
+# Takes an hour on two cores; each module of the engine that holds rules.
+MUTANTS := _build/mutants
+
+.PHONY: mutation
+mutation: ## faults made on purpose in the engine, and whether a test notices (an hour)
+	$(call say,Broken on purpose)
+	@$(find_python); "$$python" -m venv _build/mutation
+	@_build/mutation/bin/$(INSTALL) -r book/verify/requirements-mutation.txt
+	@_build/mutation/bin/python book/verify/mutation_copy.py $(MUTANTS)
+	@cd $(MUTANTS) && HYPOTHESIS_PROFILE=mutation "$(CURDIR)/_build/mutation/bin/mutmut" run --max-children 2
+	@_build/mutation/bin/python book/verify/mutation_report.py $(MUTANTS)
+
 .PHONY: fuzz
 fuzz: ## rubbish for records, links and the command line (RUNS=1000000)
 	$(call say,Fuzzing)

@@ -23,6 +23,7 @@ from __future__ import annotations
 
 import ast
 import json
+import os
 import shutil
 import sys
 import tomllib
@@ -64,21 +65,30 @@ def mutated_modules() -> list[str]:
 def copy_to(folder: Path) -> None:
     """Write the copy.  Of what an earlier run found out, in ``mutants``, the kills stay."""
     shutil.rmtree(folder / "mutants/tests", ignore_errors=True)
+    (folder / "mutants/mutmut-stats.json").unlink(missing_ok=True)  # which test runs what
     for meta in folder.glob("mutants/spades/*.meta"):
         found = json.loads(meta.read_text(encoding="utf-8"))
         for name, code in found["exit_code_by_key"].items():
             found["exit_code_by_key"][name] = 1 if code == 1 else None
         meta.write_text(json.dumps(found), encoding="utf-8")
+    modules = mutated_modules()
+    before = {path: _read(folder / path) for path in modules}
     for part in ("spades", "tests", "book/live/python"):
         shutil.rmtree(folder / part, ignore_errors=True)
         shutil.copytree(ROOT / part, folder / part, ignore=LEFT_OUT)
     for part in ("pyproject.toml", "README.md"):
         shutil.copy2(ROOT / part, folder / part)
-    for path in mutated_modules():
-        source = (ROOT / path).read_text(encoding="utf-8")
-        (folder / path).write_text(undecorated(source), encoding="utf-8")
-        # the time of the original, so that an unchanged module is not broken anew
-        shutil.copystat(ROOT / path, folder / path)
+    for path in modules:
+        source = undecorated((ROOT / path).read_text(encoding="utf-8"))
+        (folder / path).write_text(source, encoding="utf-8")
+        old, written = before[path]
+        if source == old:  # with its old time, so that it is not broken anew
+            os.utime(folder / path, (written, written))
+
+
+def _read(path: Path) -> tuple[str, float]:
+    """Return the text of a file and when it was written, as far as there is one."""
+    return (path.read_text(encoding="utf-8"), path.stat().st_mtime) if path.exists() else ("", 0)
 
 
 if __name__ == "__main__":

@@ -178,10 +178,10 @@ def test_stop_while_python_is_still_on_its_way(reader: Reader) -> None:
 def test_a_traceback_is_the_readers_own(reader: Reader) -> None:
     page = reader.open(BAGS)
     cell = cells(page).nth(1)
-    write(cell, "def third(x):\n    return x / 0\n\nthird(3)")
+    write(cell, "def third(x):\n    return x / 0\nthird(3)")
     error = run(cell).locator(".spades-live-error").inner_text().splitlines()
     assert error[0] == "Traceback (most recent call last):"
-    assert error[1].strip() == 'File "<cell 2>", line 4, in <module>'
+    assert error[1].strip() == 'File "<cell 2>", line 3, in <module>'
     assert "    return x / 0" in error
     assert error[-1] == "ZeroDivisionError: division by zero"
     assert not [line for line in error if "page_kernel" in line or "pyodide" in line]

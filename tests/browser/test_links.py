@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -122,6 +123,12 @@ def test_a_link_for_a_heading_is_none_of_the_widgets(reader: Reader) -> None:
     note(page).to_have_text("")
 
 
+def turn(page: Page, pages: int, to: str) -> None:
+    """Go back or forward, as the buttons of a browser do; a kept page fires no new load."""
+    page.evaluate("pages => { history.go(pages) }", pages)
+    page.wait_for_url(re.compile(re.escape(to)), wait_until="commit")
+
+
 @pytest.mark.any_browser
 def test_back_and_forward(reader: Reader) -> None:
     page = reader.open(BAGS + link(STATE))
@@ -130,13 +137,13 @@ def test_back_and_forward(reader: Reader) -> None:
     place = widget(page, "score_deal")
     enter(place.locator("[name=tricks]").first, "9")
     expect(place.locator(".spades-widget-problem")).to_contain_text("9 + 3 + 6 + 2 = 20 refused")
-    page.go_back()
+    turn(page, -1, "bags.html")
     place = widget(page, "score_deal")
     note(page).to_have_text("Restored from the link.")
     expect(place.locator("[name=totals]").first).to_have_value("7")
     enter(place.locator("[name=totals]").first, "8")
     expect(place.locator(".spades-widget-sheet")).to_contain_text("132")
-    page.go_forward()
+    turn(page, 1, "nil.html")
     place = widget(page, "score_deal")
     enter(place.locator("[name=tricks]").first, "8")
     expect(place.locator(".spades-widget-problem")).to_contain_text("8 + 3 + 6 + 2 = 19 refused")

@@ -64,8 +64,10 @@ const readSnapshot = async (base, snapshot) => {
   const kept = await cache?.match(url.href).catch(() => undefined);
   if (kept) return new Uint8Array(await kept.arrayBuffer());
   const packed = await download(url, snapshot.bytes);
-  const unpacked = packed.pipeThrough(new DecompressionStream("gzip"));
-  const bytes = new Uint8Array(await new Response(unpacked).arrayBuffer());
+  const unpacker = new DecompressionStream("gzip");
+  // a damaged file is told where it is read; the writing end needs no answer of its own
+  packed.pipeTo(unpacker.writable).catch(() => undefined);
+  const bytes = new Uint8Array(await new Response(unpacker.readable).arrayBuffer());
   if (cache) {
     // kept for the next page under its hash, and the older ones given up; not waited for
     void keep(cache, url, bytes).catch(() => undefined);
