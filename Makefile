@@ -17,6 +17,8 @@ PYTHON ?=
 ARGS ?=
 # `make fuzz RUNS=20000`
 RUNS ?= 1000000
+# `make mutation JOBS=2`
+JOBS ?= 1
 UV_VERSION := 0.13.9
 
 BIN := .venv/bin
@@ -34,6 +36,8 @@ STATEMENTS := _build/statements.json
 # The scripts of the live pages, with Python for the browser.
 LIVE := _build/live/manifest.json
 NODE_MODULES := book/live/node_modules/.installed
+# The independent engine, in an environment of its own.
+OPENSPIEL := _build/openspiel/.installed
 # Packages come pinned, and only as the files whose hashes are in the list.
 INSTALL := python -m pip --disable-pip-version-check install --quiet --require-hashes
 export PATH := $(PATH):$(CURDIR)/.venv/bin
@@ -87,7 +91,7 @@ $(BOOK): $(INPUTS) $(COMMON) $(STATEMENTS) $(LIVE) $(ENV)
 
 $(STATEMENTS): $(TEST_INPUTS) $(ENV)
 	$(call say,Tests that hold the statements)
-	@$(BIN)/python -m pytest --quiet --no-header -m statement --statements-to "$@" tests
+	@$(BIN)/python -m pytest --quiet --no-header -n 2 --dist worksteal -m statement --statements-to "$@" tests
 
 $(NODE_MODULES): book/live/package.json book/live/package-lock.json $(ENV)
 	$(call say,Scripts: their environment)
@@ -151,7 +155,7 @@ scripts: $(NODE_MODULES) ## the scripts of the live pages: types, lint rules, te
 .PHONY: pytest
 pytest: $(TEST_INPUTS) $(ENV) ## tests and doctests with branch coverage (ARGS='-k bags': some, without coverage)
 	$(call say,Tests)
-	@$(BIN)/python -m pytest $(if $(ARGS),$(ARGS),--cov --statements-to $(STATEMENTS))
+	@$(BIN)/python -m pytest $(if $(ARGS),$(ARGS),-n 2 --dist worksteal --cov --statements-to $(STATEMENTS))
 
 .PHONY: links
 links: book ## links and search of the built book, and that it needs no other host
@@ -173,9 +177,22 @@ browser-firefox: book ## some of these tests in the Firefox of this machine
 	    tests/browser $(ARGS)
 
 .PHONY: bench
-bench: book ## how long a reader waits for Python, against bare Pyodide in the same run
-	$(call say,Benchmark)
+bench: bench-live bench-engine bench-work ## all figures of speed, each as a ratio to a peer of the same run
+
+.PHONY: bench-live
+bench-live: book ## how long a reader waits for Python, against bare Pyodide
+	$(call say,Python in the browser)
 	@$(BIN)/python book/live/bench.py $(SITE) book/verification/speed.json
+
+.PHONY: bench-engine
+bench-engine: $(OPENSPIEL) ## deals and scores a second, against OpenSpiel
+	$(call say,Engine)
+	@_build/openspiel/bin/python book/bench_engine.py book/verification/bench.json
+
+.PHONY: bench-work
+bench-work: book ## the whole book, one page, every scoring case
+	$(call say,The work behind the book)
+	@$(BIN)/python book/bench_work.py book/verification/work.json
 
 .PHONY: bench-players
 bench-players: $(ENV) ## how often the careful computer player wins (half an hour)
@@ -189,8 +206,6 @@ every-case: $(ENV) ## every scoring case there is, against a second scorer
 	$(call say,Every case)
 	@$(BIN)/python -m book.verify.every_case --jobs 2 --json book/verification/every-case.json
 
-OPENSPIEL := _build/openspiel/.installed
-
 .PHONY: independent
 independent: $(OPENSPIEL) ## thousands of deals beside OpenSpiel's Spades
 	$(call say,An independent engine)
@@ -201,17 +216,15 @@ $(OPENSPIEL): pyproject.toml
 	@_build/openspiel/bin/python -m pip --disable-pip-version-check install --quiet -e '.[openspiel,simulate]'
 	@touch "$@"
 
-# Takes an hour on two cores; each module of the engine that holds rules.
-MUTANTS := _build/mutants
-
 .PHONY: mutation
-mutation: ## faults made on purpose in the engine, and whether a test notices (an hour)
+mutation: $(ENV) ## faults made on purpose in the engine: does a test notice? (an hour; JOBS=1)
 	$(call say,Broken on purpose)
-	@$(find_python); "$$python" -m venv _build/mutation
-	@_build/mutation/bin/$(INSTALL) -r book/verify/requirements-mutation.txt
-	@_build/mutation/bin/python book/verify/mutation_copy.py $(MUTANTS)
-	@cd $(MUTANTS) && HYPOTHESIS_PROFILE=mutation "$(CURDIR)/_build/mutation/bin/mutmut" run --max-children 2
-	@_build/mutation/bin/python book/verify/mutation_report.py $(MUTANTS)
+	@$(BIN)/python -m venv _build/mutation-env
+	@_build/mutation-env/bin/$(INSTALL) -r book/verify/requirements-mutation.txt
+	@mkdir -p _build/mutation
+	@$(BIN)/python book/verify/mutation_copy.py _build/mutation
+	@cd _build/mutation && HYPOTHESIS_PROFILE=mutation nice ../mutation-env/bin/mutmut run --max-children $(JOBS)
+	@_build/mutation-env/bin/python book/verify/mutation_report.py _build/mutation
 
 .PHONY: fuzz
 fuzz: ## rubbish for records, links and the command line (RUNS=1000000)
@@ -272,6 +285,7 @@ lock: ## pin what the project needs, with hashes, in the files requirements*.txt
 	$(call pin,.binder/requirements.txt,.binder/requirements.in requirements.in,-c requirements.txt)
 	$(call pin,book/live/requirements-node.txt,book/live/requirements-node.in,-c requirements.txt)
 	$(call pin,book/verify/requirements-fuzz.txt,book/verify/requirements-fuzz.in,-c requirements.txt)
+	$(call pin,book/verify/requirements-mutation.txt,book/verify/requirements-mutation.in,-c requirements.txt)
 	$(call pin,book/verify/requirements-audit.txt,book/verify/requirements-audit.in,-c requirements.txt)
 	@rm -rf _build/lock
 	@echo "The pinned files are new; run make test before you keep them."

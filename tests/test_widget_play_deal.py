@@ -158,9 +158,9 @@ def test_the_others_tell_on_request_why_they_did_it() -> None:
 
 
 def test_a_game_goes_on_deal_after_deal_until_somebody_wins() -> None:
-    state = begun("bicycle", player="random", dealer=1)
+    state = begun(dealer=1)
     dealers = []
-    for _ in range(60):
+    for _ in range(40):
         state, shown = played(state)
         deal = loads(shown["record"]).value
         assert isinstance(deal, Deal)
@@ -169,7 +169,7 @@ def test_a_game_goes_on_deal_after_deal_until_somebody_wins() -> None:
         if not state["deals"]:
             break
         assert len(state["deals"]) == len(dealers)
-    assert dealers[:5] == [1, 2, 3, 0, 1]
+    assert dealers[:3] == [1, 2, 0]
     assert "won with" in shown["status"]
     assert not answer(state)["problem"]
 

@@ -126,7 +126,9 @@ def main() -> int:
     bare = [one for one in found["survivors"] if not one["why"]]
     for one in bare:
         print(f"survived: {one['module']} {one['function']}\n  - {one['was']}\n  + {one['now']}")
-    short = [one for one in found["modules"] if one["score"] < AIM or one["broke"]]
+    short = [
+        one for one in found["modules"] if one["score"] < AIM or one["untested"] or one["broke"]
+    ]
     return 1 if bare or short else 0
 
 
