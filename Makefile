@@ -129,7 +129,7 @@ $(LIVE_INPUTS): .FORCE
 ##@ Check
 
 .PHONY: test
-test: format-check lint types scripts pytest book links browser ## everything that must be green
+test: format-check lint types scripts pytest book links ## everything that must be green
 	$(call say,All green)
 
 .PHONY: format-check
@@ -192,7 +192,7 @@ bench-engine: $(OPENSPIEL) ## deals and scores a second, against OpenSpiel
 .PHONY: bench-work
 bench-work: book ## the whole book, one page, every scoring case
 	$(call say,The work behind the book)
-	@$(BIN)/python book/bench_work.py book/verification/work.json
+	@$(BIN)/python book/bench_work.py _build/work.json
 
 .PHONY: bench-players
 bench-players: $(ENV) ## how often the careful computer player wins (half an hour)

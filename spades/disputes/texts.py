@@ -138,8 +138,12 @@ TRUMP_WINS = N_("{card} wins: it is the highest spade in the trick.")
 SUIT_WINS = N_("{card} wins: it is the highest card of the suit led, and there is no spade.")
 WINNER_LEADS = N_("Whoever won the trick leads to the next one.")
 LEFT_LEADS = N_("The player to the left of the last leader leads.")
-PUT_RIGHT = N_("It is taken back and a card of the suit led is played. It costs nothing.")
-TAKEN_BACK = N_("The play goes back to that card, and it is put right. It costs nothing.")
+PUT_RIGHT = N_(
+    "It is taken back and a card of the suit led is played. No document fixes a penalty."
+)
+TAKEN_BACK = N_(
+    "The play goes back to that card, and it is put right. No document fixes a penalty."
+)
 STANDS = N_(
     "The card stands and is noted; no penalty is fixed, and none is to be invented. "
     "It opens no spades, since it was no lawful play."
@@ -288,7 +292,7 @@ RESET_WORDS = N_("reset new deal broken still open stay next hand again")
 FOLLOW_ASKS = N_("May this card be played on that lead?")
 FOLLOW_WORDS = N_("follow suit spade thrown while holding suit must legal trump hearts")
 VOID_ASKS = N_("I have none of the suit led. Must I trump?")
-VOID_WORDS = N_("void first trick spade discard any card cut ruff may trump allowed duty")
+VOID_WORDS = N_("void first trick spade discard any card cut ruff may must trump allowed duty")
 BEAT_ASKS = N_("Must I beat the highest card if I can?")
 BEAT_WORDS = N_("overtake overtrump higher card duty win trick call break must play high")
 WINNER_ASKS = N_("Who wins this trick?")
@@ -330,7 +334,7 @@ SET_BAGS_WORDS = N_(
     "set bags missed bid clear taken away nine failed tricks count as bags sandbags"
 )
 TWICE_ASKS = N_("Can one deal bring two bag penalties?")
-TWICE_WORDS = N_("twenty bags double penalty two hundred 20 200 sandbags at once")
+TWICE_WORDS = N_("twice twenty bags over 10 double penalty two hundred 20 200 sandbags at once")
 BELOW_ASKS = N_("Our total is below zero. Is the bag penalty due all the same?")
 BELOW_WORDS = N_("negative total minus bags sandbag penalty below zero")
 DIGIT_ASKS = N_("Are the bags the last digit of the score?")

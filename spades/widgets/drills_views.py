@@ -180,7 +180,7 @@ def _result(drill: DealChange | BagsAfter) -> list[Markup]:
         head(say(words.PLAYER)), head(say(words.BID), **number), head(say(words.TOOK), **number)
     )
     side = side_name(drill.side.seats, names)
-    before = say(words.BAGS_BEFORE, side=side, bags=drill.side.bags_before)
+    before = say_number(*words.BAGS_BEFORE, drill.side.bags_before, side=side)
     return [
         table(say(words.RESULT), [top], rows, kind="spades-drill-result"),
         element("p", before),

@@ -17,9 +17,9 @@ from ..record import as_json, dumps, loads, write_ruleset
 from ..ruleset import Ruleset
 from ..table import Phase
 from ..view import words as view_words
-from ..view.markup import element, joined
+from ..view.markup import element, joined, points
 from ..view.parts import suited
-from ..view.said import card_words, seat_names, side_name
+from ..view.said import card_words, listed, seat_names, side_name
 from ..view.table_svg import seated_svg
 from . import play_deal_words as words
 from .play_steps import LOOK, Game, first_match, has_looked, is_waiting, lying, steps_of
@@ -334,9 +334,24 @@ def _status(game: Game, deal: Deal, names: Sequence[str], *, waits: bool) -> str
 def _facts(game: Game, deal: Deal) -> str:
     """Return what the reader bid and has, in words, once the bid is made."""
     bid = deal.bids[game.seat]
-    if bid is None or deal.is_over:
+    if bid is None:
         return ""
+    if deal.is_over:
+        return _outcome(game, deal)
     return say(words.YOUR_ROLE, bid=bid_name(bid), won=deal.tricks_won[game.seat])
+
+
+def _outcome(game: Game, deal: Deal) -> str:
+    """Return what the reader's side bid, took and scored in the deal."""
+    score = deal.score(bags=game.match.bags, totals=game.match.totals)
+    side = next(one for one in score.sides if game.seat in one.seats)
+    return say(
+        words.OUTCOME,
+        bids=listed(map(bid_name, side.bids)),
+        tricks=sum(side.tricks),
+        change=points(side.change, signed=True),
+        total=points(side.total_after),
+    )
 
 
 def _hand(game: Game, deal: Deal) -> list[dict[str, Any]]:

@@ -238,7 +238,7 @@ function render({ model, el }) {
 
   /** Keep the game as it is now, under its own id. */
   const keep = () => {
-    if (location.hash.startsWith("#spades=score_keeper.")) {
+    if (/^#spades=score_keeper[@.]/.test(location.hash)) {
       // a reload has to bring back this game, not the link that it came with
       history.replaceState(null, "", location.pathname + location.search);
     }
@@ -426,7 +426,7 @@ function render({ model, el }) {
             "label",
             {},
             make("span", {}, filled(labels.name, { number: at + 1 })),
-            make("input", { type: "text", name: "players", maxlength: 400, autocomplete: "off" }),
+            make("input", { type: "text", name: "players", maxlength: 60, autocomplete: "off" }),
           ),
         ),
       );

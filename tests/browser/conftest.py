@@ -31,11 +31,27 @@ FLAGS = [
     # nothing leaves this machine, whatever a page asks for
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
+CELL_PAGES = {
+    f"book/{page}.html"
+    for page in (
+        "cutthroat/bags",
+        "cutthroat/whole-deal",
+        "house-rules/compare",
+        "partnership/nil",
+        "practice/play",
+        "reference/notation",
+        "verification/properties",
+    )
+}
+"""Pages of every kind, whose cells are run each time; ``--every-page`` runs them all."""
 expect.set_options(timeout=45_000)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--site", type=Path, default=ROOT / "_build" / "html", help="the built site")
+    parser.addoption(
+        "--every-page", action="store_true", help="run the cells of every page, not of a choice"
+    )
     parser.addoption("--engine", default="chromium", choices=("chromium", "firefox"))
 
 
@@ -68,7 +84,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "any_page" in metafunc.fixturenames:
         metafunc.parametrize("any_page", list(pages))
     if "cell_page" in metafunc.fixturenames:
-        metafunc.parametrize("cell_page", [name for name, text in pages.items() if has_cells(text)])
+        every = metafunc.config.getoption("--every-page")
+        chosen = [name for name in pages if every or name in CELL_PAGES]
+        metafunc.parametrize("cell_page", [name for name in chosen if has_cells(pages[name])])
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

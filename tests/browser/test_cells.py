@@ -62,7 +62,9 @@ def test_every_cell_answers_as_in_the_book(cell_page: str, reader: Reader) -> No
         drawn(page)
         until(page, "() => !document.querySelector('main :not(a) > code[data-statement]')")
         now = shown(output)
-        if now != built:
+        if "tag_varies" in (cell.get_attribute("class") or ""):  # with the machine it runs on
+            assert not output.locator(".spades-live-error").count(), cell_page
+        elif now != built:
             changes = difflib.unified_diff(
                 lines(built), lines(now), "book", "browser", "", "", 1, ""
             )

@@ -189,7 +189,7 @@ export const mountWidget = async (place, python, status, { base, readLink, write
   status.near(place);
 
   copy.addEventListener("click", async () => {
-    const link = writeLink(name, model.get("state"));
+    const link = writeLink(name, model.get("state"), ofItsKind().indexOf(place));
     history.replaceState(null, "", link);
     const address = new URL(link, location.href).href;
     try {
@@ -204,12 +204,23 @@ export const mountWidget = async (place, python, status, { base, readLink, write
     model.save_changes();
   });
 
+  /** The widgets of this name on the page, in their order. */
+  const ofItsKind = () => [...document.querySelectorAll(`.spades-live[data-widget="${name}"]`)];
+
   /** A link restores its state, if it is one for this widget; a bad one changes nothing. */
   const follow = async () => {
     const link = readLink(location.hash);
     if (!link) return false;
+    if (link.widget === name) {
+      const all = ofItsKind();
+      if ((all[link.at] ?? all[0]) !== place) return false;
+    } else {
+      // what no widget here is asked for is told once, at the first
+      if (document.querySelector(".spades-live") !== place) return false;
+      if (link.widget && document.querySelector(`.spades-live[data-widget="${link.widget}"]`))
+        return false;
+    }
     if (link.widget && link.widget !== name) {
-      if (document.querySelector(`.spades-live[data-widget="${link.widget}"]`)) return false;
       note.textContent = "This link is not used: this page does not have what it is for.";
       return false;
     }

@@ -8,7 +8,13 @@ const STATE = { rules: "chicago", bids: ["nil", "3", "4", "3"], names: "Ann & Ż
 test("a link brings its state back", () => {
   const link = writeLink("score_deal", STATE);
   assert.match(link, /^#spades=score_deal\.[\w-]+$/);
-  assert.deepEqual(readLink(link), { widget: "score_deal", state: STATE });
+  assert.deepEqual(readLink(link), { widget: "score_deal", at: 0, state: STATE });
+});
+
+test("a link may be for a later widget of its kind", () => {
+  const link = writeLink("drills", STATE, 2);
+  assert.match(link, /^#spades=drills@2\.[\w-]+$/);
+  assert.deepEqual(readLink(link), { widget: "drills", at: 2, state: STATE });
 });
 
 test("a long state is written in pieces and comes back whole", () => {
