@@ -78,6 +78,11 @@ def drawn(page: Page) -> None:
     )
 
 
+def linked(page: Page) -> None:
+    """Wait until each statement that a widget or an output names is a link to its box."""
+    until(page, "() => !document.querySelector('main :not(a) > code[data-statement]')")
+
+
 def widget(page: Page, name: str, number: int = 0) -> Locator:
     """Return the widget ``name`` of a page, ready to be touched."""
     drawn(page)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from reader import Reader, cells, drawn, ended, press, problem, run, sheet, tricks, until, write
+from reader import Reader, cells, drawn, ended, linked, press, problem, run, sheet, tricks, write
 
 BAGS = "book/cutthroat/bags.html"
 
@@ -60,7 +60,7 @@ def test_every_cell_answers_as_in_the_book(cell_page: str, reader: Reader) -> No
         built = shown(cell.locator("> .cell_output"))
         output = run(cell)
         drawn(page)
-        until(page, "() => !document.querySelector('main :not(a) > code[data-statement]')")
+        linked(page)
         now = shown(output)
         if "tag_varies" in (cell.get_attribute("class") or ""):  # with the machine it runs on
             assert not output.locator(".spades-live-error").count(), cell_page

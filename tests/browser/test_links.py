@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from reader import PHONE, Reader, enter, problem, sheet, tricks, widget
+from reader import PHONE, Reader, enter, linked, problem, sheet, tricks, widget
 
 BAGS = "book/cutthroat/bags.html"
 NIL = "book/partnership/nil.html"
@@ -93,6 +93,7 @@ BAD = {
 def test_a_bad_link_is_explained_and_changes_nothing(kind: str, reader: Reader) -> None:
     page = reader.open(BAGS)
     place = widget(page, "score_deal")
+    linked(page)
     before = place.locator(".spades-widget").inner_html()
     typed = [field.input_value() for field in place.locator("select, input").all()]
     page.evaluate("hash => { location.hash = hash }", BAD[kind])
