@@ -22,7 +22,7 @@ from .statements.citations import Rule, cite
 from .table import Phase
 from .tricks import Trick
 
-__all__ = ["Move", "Player", "Sight"]
+__all__ = ["Move", "Player", "Sight", "has_looked"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,7 +90,7 @@ class Sight:
             dealer=deal.dealer,
             phase=deal.phase,
             turn=deal.turn,
-            held=deal.held[seat].in_order() if _has_looked(deal, seat) else None,
+            held=deal.held[seat].in_order() if has_looked(deal, seat) else None,
             bids=deal.bids,
             passed=passed,
             received=received,
@@ -133,8 +133,8 @@ Player: TypeAlias = Callable[[Sight], Move]
 """A computer player: it is given what it may see and answers with its move."""
 
 
-def _has_looked(deal: Deal, seat: int) -> bool:
-    # where nothing can be bid blind, a hand is looked at as soon as it is dealt
+def has_looked(deal: Deal, seat: int) -> bool:
+    """Tell whether ``seat`` has seen its cards: at once where no bid can be made blind."""
     blind = deal.ruleset.blind_nil is BlindNil.ON
     return not blind or seat in deal.looked or deal.bids[seat] is not None
 

@@ -12,6 +12,7 @@ from ..deal import Deal
 from ..errors import NotationError, SpadesError, clip
 from ..match import Match
 from ..messages import say, say_number
+from ..player_sight import has_looked
 from ..players import PLAYERS, Move
 from ..record import as_json, dumps, loads, write_ruleset
 from ..ruleset import Ruleset
@@ -22,7 +23,7 @@ from ..view.parts import suited
 from ..view.said import card_words, listed, seat_names, side_name
 from ..view.table_svg import seated_svg
 from . import play_deal_words as words
-from .play_steps import LOOK, Game, first_match, has_looked, is_waiting, lying, steps_of
+from .play_steps import LOOK, Game, first_match, is_waiting, lying, steps_of
 from .states import (
     ENTRY,
     LONGEST_TEXT,

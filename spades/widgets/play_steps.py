@@ -17,12 +17,11 @@ from ..match import Match
 from ..messages import say
 from ..players import PLAYERS, Move, advice
 from ..ruleset import Ruleset
-from ..settings import BlindNil
 from ..table import Phase
 from ..tricks import Trick
 from . import play_deal_words as words
 
-__all__ = ["Game", "has_looked", "lying", "steps_of"]
+__all__ = ["Game", "first_match", "is_waiting", "lying", "steps_of"]
 
 LOOK = "look"
 
@@ -88,12 +87,6 @@ def is_waiting(deal: Deal, seen: int) -> bool:
 def lying(deal: Deal) -> Trick:
     """Return what lies on the table: the trick in play, or the last one until the next lead."""
     return deal.tricks[-1] if deal.tricks and not deal.trick.cards else deal.trick
-
-
-def has_looked(deal: Deal, seat: int) -> bool:
-    """Tell whether ``seat`` has seen its cards: at once where no bid can be made blind."""
-    blind = deal.ruleset.blind_nil is BlindNil.ON
-    return not blind or seat in deal.looked or deal.bids[seat] is not None
 
 
 def steps_of(deal: Deal) -> tuple[str, ...]:
