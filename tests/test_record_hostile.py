@@ -13,6 +13,7 @@ from cases_record import DEAL, GAMES, HANDS, NOTE, deal, match, refused
 
 from spades import RecordError, cards
 from spades import record as module
+from spades.match import MOST_DEALS
 from spades.record import FORMAT, MOST_BYTES, load, loads
 from spades.strict_json import DEEPEST
 
@@ -211,3 +212,11 @@ def test_a_game_of_more_deals_than_anybody_plays_is_refused() -> None:
     deals = [{"bids": [1, 1, 1], "tricks": [9, 8, 0]}] * 1001
     error = refused(match(ruleset="cutthroat", players=["A", "B", "C"], deals=deals))
     assert "1001 deals refused: a game has 1000 at most" in str(error)
+
+
+def test_too_many_deals_are_refused_before_any_of_them_is_read() -> None:
+    deals = ["no deal at all"] * (MOST_DEALS + 1)
+    record = {"format": FORMAT, "ruleset": "did", "first_dealer": 0, "deals": deals}
+    with pytest.raises(RecordError, match="1001 deals") as error:
+        loads(json.dumps(record))
+    assert error.value.step == "deals"

@@ -24,9 +24,7 @@ LABELS: Mapping[str, str] = {
     "load": N_("Play from this record"),
     "record": N_("A record of a deal: paste it here, or choose a file"),
     "file": N_("Choose a file"),
-    "started": N_("The cards are dealt anew."),
     "hand": N_("Your hand"),
-    "settings": N_("These take effect with the next cards that are dealt."),
 }
 PLAYERS: Mapping[str, str] = {
     "careful": N_("carefully"),
