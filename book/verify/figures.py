@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from spades.view import parts, stylesheet
 from spades.view.markup import Markup, element
 
 __all__ = ["Figures", "code", "table"]
@@ -20,15 +21,16 @@ class Figures:
 
 
 def table(caption: str, head: Sequence[object], rows: Iterable[Sequence[object]]) -> Figures:
-    """Return a table; a cell that is not `Markup` is shown as text.
+    """Return a table in the style of the score sheets; a cell that is not `Markup` is text.
 
-    >>> table("a < b", ("a",), [(1,)])._repr_html_()
-    '<table><caption>a &lt; b</caption><thead><tr><th>a</th></tr></thead>\
-<tbody><tr><td>1</td></tr></tbody></table>'
+    >>> "<tr><td>1 &lt; 2</td></tr>" in table("Sizes", ("which",), [("1 < 2",)])._repr_html_()
+    True
     """
-    body = element("tbody", *(_row("td", row) for row in rows))
-    top = element("thead", _row("th", head))
-    return Figures(element("table", element("caption", caption), top, body))
+    top = parts.row(*(parts.head(_shown(one)) for one in head))
+    body = [parts.row(*(parts.cell(_shown(one)) for one in row)) for row in rows]
+    made = parts.table(caption, [top], body, kind="spades-figures")
+    style = element("style", Markup(stylesheet()))
+    return Figures(element("div", style, made, class_="spades-view"))
 
 
 def code(text: str) -> Markup:
@@ -40,6 +42,5 @@ def code(text: str) -> Markup:
     return element("code", text)
 
 
-def _row(tag: str, cells: Iterable[object]) -> Markup:
-    shown = (one if isinstance(one, Markup) else str(one) for one in cells)
-    return element("tr", *(element(tag, one) for one in shown))
+def _shown(cell: object) -> str:
+    return cell if isinstance(cell, Markup) else str(cell)
