@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 import re
-import time
 from dataclasses import FrozenInstanceError, fields, replace
 
 import pytest
+from calls import calls_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import dealt, presets, rulesets, small_rulesets
@@ -363,12 +363,9 @@ def test_a_match_that_nobody_wins_is_left_open(monkeypatch):
     assert not match.is_over
 
 
-def test_play_is_quick():
-    deals = [Deal.new(CHICAGO, seed=seed) for seed in range(10)]
-    play_out(deals[0], [careful] * 4)
-    spent = []
-    for deal in deals:
-        started = time.process_time()
-        play_out(deal, [careful] * 4)
-        spent.append(time.process_time() - started)
-    assert min(spent) < 0.06
+def test_a_careful_move_takes_little_work():
+    # Calls are counted, not seconds: they are the same on every machine, however busy.
+    deals = [Deal.new(CHICAGO, seed=seed) for seed in range(3)]
+    calls = [calls_of(lambda deal=deal: play_out(deal, [careful] * 4)) for deal in deals]
+    moves = 4 + 52
+    assert max(calls) / moves < 1_500

@@ -8,12 +8,12 @@ import json
 import random
 import subprocess
 import sys
-import time
 from html import unescape
 from pathlib import Path
 from typing import Any
 
 import pytest
+from calls import calls_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -494,19 +494,27 @@ def test_every_state_has_an_answer(state: dict[str, Any]) -> None:
         assert not answer({**state, **done["next"], "act": None})["problem"]
 
 
-def test_a_thousand_deals_are_answered_in_reasonable_time() -> None:
+def test_a_thousand_deals_are_answered() -> None:
     deal = {"bids": [4, 3, 2, 3], "tricks": [3, 3, 2, 5]}
     other = {"bids": [4, 3, 2, 2], "tricks": [5, 3, 2, 3]}
     state = {**begun({"base": "chicago", "target": 100_000}), "deals": [deal, other] * 500}
-    began = time.perf_counter()
     shown = answer(state)
     assert shown["problem"] == ""
     assert "1000" in shown["sheet"]
     assert len(json.dumps(shown)) < 1_500_000
     assert step(state, "remove", deal=3)["why"] == ""
-    assert time.perf_counter() - began < 20
     full = {**state, "draft": {"bids": ["3"] * 4, "tricks": ["3", "3", "3", "4"]}}
     assert "1001 deals refused" in step(full, "write")["why"]
+
+
+def test_the_work_grows_no_faster_than_the_deals() -> None:
+    deal = {"bids": [4, 3, 2, 3], "tricks": [3, 3, 2, 5]}
+    begin = begun({"base": "chicago", "target": 100_000})
+    few, many = (
+        calls_of(lambda count=count: answer({**begin, "deals": [deal] * count}))
+        for count in (100, 400)
+    )
+    assert many < 5 * few
 
 
 # The class
