@@ -36,6 +36,7 @@ STATEMENTS := _build/statements.json
 # The scripts of the live pages, with Python for the browser.
 LIVE := _build/live/manifest.json
 NODE_MODULES := book/live/node_modules/.installed
+LIGHTHOUSE := _build/lighthouse/.installed
 # The independent engine, in an environment of its own.
 OPENSPIEL := _build/openspiel/.installed
 # Packages come pinned, and only as the files whose hashes are in the list.
@@ -101,8 +102,8 @@ $(NODE_MODULES): book/live/package.json book/live/package-lock.json $(ENV)
 
 $(LIVE): $(LIVE_INPUTS) $(NODE_MODULES) $(ENV)
 	$(call say,Python for the browser)
-	@$(BIN)/python book/live/pack.py _build/live-python.zip
-	@node book/live/build.mjs _build/live _build/live-python.zip
+	@$(BIN)/python book/live/pack.py _build/live-python.json
+	@node book/live/build.mjs _build/live _build/live-python.json
 
 # Lists of files with their checksums: what counts is the contents, not the times.  Each is
 # written anew only when something in it has changed.
@@ -177,12 +178,23 @@ browser-firefox: book ## some of these tests in the Firefox of this machine
 	    tests/browser $(ARGS)
 
 .PHONY: bench
-bench: bench-live bench-engine bench-work ## all figures of speed, each as a ratio to a peer of the same run
+bench: bench-live bench-lighthouse bench-engine bench-work ## all figures of speed, each as a ratio to a peer of the same run
 
 .PHONY: bench-live
 bench-live: book ## how long a reader waits for Python, against bare Pyodide
 	$(call say,Python in the browser)
 	@$(BIN)/python book/live/bench.py $(SITE) book/verification/speed.json
+
+.PHONY: bench-lighthouse
+bench-lighthouse: book $(LIGHTHOUSE) ## what Lighthouse says of three kinds of pages
+	$(call say,Lighthouse)
+	@$(BIN)/python book/bench_lighthouse.py $(SITE) $(dir $(LIGHTHOUSE)) book/verification/lighthouse.json
+
+$(LIGHTHOUSE): book/lighthouse/package.json book/lighthouse/package-lock.json $(NODE_MODULES)
+	@mkdir -p $(dir $@)
+	@cp book/lighthouse/package*.json $(dir $@)
+	@cd $(dir $@) && npm ci --no-audit --no-fund --ignore-scripts --loglevel=error
+	@touch "$@"
 
 .PHONY: bench-engine
 bench-engine: $(OPENSPIEL) ## deals and scores a second, against OpenSpiel
@@ -192,7 +204,7 @@ bench-engine: $(OPENSPIEL) ## deals and scores a second, against OpenSpiel
 .PHONY: bench-work
 bench-work: book ## the whole book, one page, every scoring case
 	$(call say,The work behind the book)
-	@$(BIN)/python book/bench_work.py _build/work.json
+	@$(BIN)/python book/bench_work.py book/verification/work.json
 
 .PHONY: bench-players
 bench-players: $(ENV) ## how often the careful computer player wins (half an hour)

@@ -34,6 +34,7 @@ NOT_A_SEED = N_("the seed {value} refused: a whole number or a text is accepted"
 
 # Rulesets
 SETTING_REFUSED = N_("{name} {value} refused: {accepted}")
+NUMBER_TOO_LONG = N_("{value} refused: a number of at most {most} digits is accepted")
 ACCEPT_RANGE = N_("a whole number from {low} to {high} is accepted")
 ACCEPT_ONE_OF = N_("accepted are {choices}")
 ACCEPT_NAME = N_("a name of 1 to {high} printable characters is accepted")

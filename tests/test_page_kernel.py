@@ -10,6 +10,8 @@ from typing import Any
 import page_kernel
 import pytest
 
+from spades.widgets import CONTROLLERS
+
 
 @pytest.fixture(autouse=True)
 def shown(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
@@ -34,6 +36,23 @@ def test_a_widget_is_answered() -> None:
     payload = json.dumps({"widget": "score_deal", "state": state})
     answer = json.loads(page_kernel.call("widget", payload))
     assert answer["sides"][0]["change"] == -140
+
+
+def test_warming_up_asks_every_widget_and_leaves_nothing_behind(
+    monkeypatch: pytest.MonkeyPatch, shown: list[dict[str, Any]]
+) -> None:
+    asked = []
+
+    class Noted(dict[str, Any]):
+        def __getitem__(self, name: str) -> Any:
+            asked.append(name)
+            return CONTROLLERS[name]
+
+    monkeypatch.setattr(page_kernel, "CONTROLLERS", Noted())
+    before = dict(page_kernel.namespace)
+    page_kernel.warm_up()
+    assert sorted(asked) == sorted(CONTROLLERS)
+    assert page_kernel.namespace == before
 
 
 def test_cells_share_a_namespace_until_it_is_reset(shown: list[dict[str, Any]]) -> None:

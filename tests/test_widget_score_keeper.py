@@ -176,6 +176,12 @@ def test_a_removed_deal_counts_no_more_and_the_dealers_move_up() -> None:
         ),
         (
             "cutthroat",
+            ["5", "6", "4"],
+            ["7", "6" * 9, "4"],
+            "'666666666' refused: a number of at most 8 digits is accepted",
+        ),
+        (
+            "cutthroat",
             ["5", "blind nil", "4"],
             ["7", "6", "4"],
             "[CUT-NIL-5] blind nil refused: cutthroat has no bids before looking at the cards",
@@ -191,6 +197,18 @@ def test_a_deal_that_cannot_be_is_refused_and_stays_entered(
     seats = sorted(answer(state)["entry"]["seats"], key=lambda seat: seat["seat"])
     assert [seat["bid"] for seat in seats] == bids
     assert [seat["tricks"] for seat in seats] == tricks
+
+
+def test_a_name_that_is_refused_takes_no_other_name_along() -> None:
+    shown = answer({"rules": "cutthroat", "players": ["Ann", "x" * 50, "Cy"], "first": "0"})
+    assert [side["name"] for side in shown["standing"]] == ["Ann", "B", "Cy"]
+    assert "refused" in shown["problem"]
+
+
+def test_players_of_the_same_name_are_told_apart() -> None:
+    shown = answer({"rules": "cutthroat", "players": ["Ann", "Bob", " Ann"], "first": "0"})
+    assert [side["name"] for side in shown["standing"]] == ["Ann (A)", "Bob", "Ann (C)"]
+    assert shown["problem"] == ""
 
 
 def test_the_form_tells_what_is_missing_before_the_deal_is_over() -> None:

@@ -48,12 +48,16 @@ FLAGS = [
 # The peer: what anybody has to load who wants Python in a page, and nothing else.
 BARE_PAGE = """<!doctype html><title>bare</title><script type="module">
 const worker = new Worker("bare-worker.js", { type: "module" });
-worker.onmessage = ({ data }) => { window.answer = data; };
+worker.onmessage = ({ data }) => { if (data === 42) window.answered = performance.now(); };
 </script>"""
 BARE_WORKER = """import { loadPyodide } from "./live/pyodide/pyodide.mjs";
 const python = await loadPyodide({ indexURL: new URL("./live/pyodide/", import.meta.url).href });
 postMessage(python.runPython("6 * 7"));
 """
+
+# Our pages do without Pyodide's list of packages; the peer loads it from where npm put it.
+BARE_LOCK = "/live/pyodide/pyodide-lock.json"
+LOCK = (Path(__file__).parent / "node_modules/pyodide/pyodide-lock.json").read_text("utf-8")
 
 
 class Network:
@@ -89,7 +93,7 @@ class Handler(Pages):
     def do_GET(self) -> None:
         """Answer with one file."""
         name = self.path.partition("?")[0]
-        made = {"/bare.html": BARE_PAGE, "/bare-worker.js": BARE_WORKER}.get(name)
+        made = {"/bare.html": BARE_PAGE, "/bare-worker.js": BARE_WORKER, BARE_LOCK: LOCK}.get(name)
         path = Path(self.translate_path(self.path))
         kind = Path(name).suffix
         if made is None and not path.is_file():
@@ -128,25 +132,45 @@ def served(site: Path, network: Network) -> Iterator[str]:
         server.server_close()
 
 
+# Both are timed by the page's own clock, which starts with the navigation: what drives the browser
+# from outside would take its own time, and the processor away from the page.
+TYPE = """const watcher = new MutationObserver(() => {
+  const place = document.querySelector(".spades-live");
+  const field = place?.querySelector(".spades-live-tools") && place.querySelector("[name=totals]");
+  if (field && !window.typed) {
+    window.typed = performance.now();
+    field.scrollIntoView({ block: "center", behavior: "instant" });
+    field.value = "1000";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  if (document.querySelector(".spades-widget-sheet")?.textContent.includes("952")) {
+    window.answered = performance.now();
+    watcher.disconnect();
+  }
+});
+watcher.observe(document, { childList: true, subtree: true });"""
+
+
+def seconds(page: Page) -> float:
+    """Return the seconds from navigation to the first answer."""
+    for _ in range(1_200):
+        if answered := page.evaluate("window.answered"):
+            return float(answered) / 1_000
+        page.wait_for_timeout(100)
+    raise SystemExit(f"{page.url}: no answer in two minutes")
+
+
 def bare(page: Page, address: str) -> float:
     """Return the seconds from navigation to the first answer of bare Pyodide."""
-    start = time.monotonic()
     page.goto(f"{address}/bare.html", wait_until="commit")
-    page.wait_for_function("window.answer === 42", timeout=120_000)
-    return time.monotonic() - start
+    return seconds(page)
 
 
 def ours(page: Page, address: str) -> float:
     """Return the seconds from navigation to the widget's first answer to something typed."""
-    start = time.monotonic()
+    page.add_init_script(TYPE)
     page.goto(f"{address}/{PAGE}", wait_until="commit")
-    field = page.locator(".spades-widget [name=totals]").first
-    field.wait_for(timeout=60_000)
-    field.scroll_into_view_if_needed()
-    field.fill("1000")
-    sheet = page.locator(".spades-widget-sheet")
-    sheet.get_by_text("952").first.wait_for(timeout=120_000)
-    return time.monotonic() - start
+    return seconds(page)
 
 
 def later(page: Page) -> list[float]:

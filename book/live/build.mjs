@@ -1,6 +1,6 @@
-// Build everything that the live pages load, into the folder given (node build.mjs OUT ARCHIVE).
+// Build everything that the live pages load, into the folder given (node build.mjs OUT FILES).
 //
-// ARCHIVE is the zip with the engine and the page's kernel that pack.py made.  A memory snapshot
+// FILES is the JSON with the engine and the page's kernel that pack.py made.  A memory snapshot
 // of Python with both imported is taken here, since starting from it takes a seventh of the time.
 
 import { build } from "esbuild";
@@ -9,11 +9,12 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
+import { writeFiles } from "./src/files.js";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const [out, archive] = process.argv.slice(2).map((path) => resolve(path));
-if (!out || !archive) {
-  console.error("usage: node build.mjs OUT ARCHIVE");
+const [out, files] = process.argv.slice(2).map((path) => resolve(path));
+if (!out || !files) {
+  console.error("usage: node build.mjs OUT FILES");
   process.exit(2);
 }
 const pyodide = join(here, "node_modules/pyodide");
@@ -24,10 +25,9 @@ const PYODIDE_FILES = [
   "pyodide.asm.mjs",
   "pyodide.asm.wasm",
   "python_stdlib.zip",
-  "pyodide-lock.json",
 ];
 
-/** @param {Uint8Array} bytes */
+/** @param {Uint8Array | string} bytes */
 const hashed = (bytes) => createHash("sha256").update(bytes).digest("hex").slice(0, 16);
 
 rmSync(out, { recursive: true, force: true });
@@ -76,20 +76,31 @@ const licences = [...new Set([...packages, "pyodide"])].sort().map((name) => {
 });
 writeFileSync(join(out, "licences.txt"), licences.join(`\n${"-".repeat(72)}\n\n`));
 
-const python = readFileSync(archive);
-const pythonName = `python-${hashed(python)}.zip`;
+const python = readFileSync(files, "utf-8");
+const pythonName = `python-${hashed(python)}.json`;
 writeFileSync(join(out, pythonName), python);
 
 const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")).href);
-const running = await loadPyodide({ indexURL: `${pyodide}/`, _makeSnapshot: true });
-running.unpackArchive(new Uint8Array(python), "zip", { extractDir: FOLDER });
-running.runPython(`import sys; sys.path.insert(0, ${JSON.stringify(FOLDER)}); import page_kernel`);
+const running = await loadPyodide({
+  indexURL: `${pyodide}/`,
+  _makeSnapshot: true,
+  fsInit: async (system) => writeFiles(system, FOLDER, JSON.parse(python)),
+});
+running.runPython(`
+import gc, sys
+sys.path.insert(0, ${JSON.stringify(FOLDER)})
+import page_kernel
+page_kernel.warm_up()
+gc.collect()
+`);
 const packed = gzipSync(running.makeMemorySnapshot(), { level: 9 });
 // an ending that no server knows, so that none unpacks it on the way
 const snapshotName = `snapshot-${hashed(packed)}.packed`;
 writeFileSync(join(out, snapshotName), packed);
 
+const { info } = JSON.parse(readFileSync(join(pyodide, "pyodide-lock.json"), "utf-8"));
 const manifest = {
+  lock: { info, packages: {} },
   python: pythonName,
   folder: FOLDER,
   snapshot: { file: snapshotName, bytes: packed.length },

@@ -232,11 +232,13 @@ DEALER_WORDS = N_("dealer left wrong turn to deal first dealer lot rotate clockw
 MISDEAL_ASKS = N_("A player has a card too many or too few. What now?")
 MISDEAL_WORDS = N_("misdeal wrong number of cards redeal deal again 12 14 missing count hand")
 DECK_ASKS = N_("Which cards are in the deck?")
-DECK_WORDS = N_("jokers two of clubs removed pack 51 52 deuces missing remove")
+DECK_WORDS = N_(
+    "jokers two of clubs removed pack 51 52 deuces missing remove kitty widow left over unused"
+)
 
 # Bids
 ZERO_ASKS = N_("May I bid zero, and is that nil?")
-ZERO_WORDS = N_("0 nil bid lowest least no tricks")
+ZERO_WORDS = N_("0 nil bid lowest least minimum board no tricks")
 HIGH_ASKS = N_("May one bid be higher than the number of tricks?")
 HIGH_WORDS = N_("13 14 17 too high over hand single bid maximum highest bid more than thirteen")
 BID_SUM_ASKS = N_("May the bids of both partners come to more than 13?")
@@ -246,7 +248,7 @@ CHANGE_WORDS = N_("take back bid change mind correct wrong bid rebid again twice
 BID_TURN_ASKS = N_("Somebody bid out of turn. What now?")
 BID_TURN_WORDS = N_("who bids first order too early bidding turn wrong before")
 PASS_ASKS = N_("May I pass instead of bidding?")
-PASS_WORDS = N_("skip no bid refuse to bid")
+PASS_WORDS = N_("skip no bid refuse forgot forget forgotten missing to bid")
 RISE_ASKS = N_("Must my bid be higher than the one before?")
 RISE_WORDS = N_("raise rise auction lower rounds outbid overbid")
 

@@ -12,11 +12,15 @@ from typing import ClassVar, TypeVar
 from ..errors import NotationError, clip
 from ..messages import say
 from ..ruleset import Ruleset
+from ..texts import NUMBER_TOO_LONG
 from . import words
 
 __all__ = ["Drill", "Kind", "Reason", "pick", "pick_weighted"]
 
 T = TypeVar("T")
+
+MOST_DIGITS = 12
+"""Digits of a number that is typed."""
 
 
 class Kind(StrEnum):
@@ -100,8 +104,10 @@ def read_number(given: str) -> str:
     """
     digits = given.strip().replace("\N{MINUS SIGN}", "-")
     unsigned = digits[1:] if digits[:1] in ("-", "+") else digits
-    if not (unsigned.isascii() and unsigned.isdigit()) or len(unsigned) > 12:
+    if not (unsigned.isascii() and unsigned.isdigit()):
         raise NotationError(say(words.NOT_A_NUMBER, value=clip(given)))
+    if len(unsigned) > MOST_DIGITS:
+        raise NotationError(say(NUMBER_TOO_LONG, value=clip(given), most=MOST_DIGITS))
     return str(int(digits))
 
 

@@ -13,6 +13,7 @@ from ..errors import ImpossibleTally, SpadesError, clip
 from ..match import MOST_DEALS, Match, Tally, check_names
 from ..messages import say
 from ..ruleset import Ruleset
+from ..texts import NUMBER_TOO_LONG
 from ..view.said import seat_names
 from . import score_keeper_words as words
 from .states import ENTRY, LONGEST_ROW, LONGEST_TEXT, ROW, RULES, SEED, Part, rules_of
@@ -21,6 +22,8 @@ from .words import NOT_A_NUMBER
 __all__ = ["PARTS", "Game", "draft_of", "read", "tally_json", "tally_of"]
 
 LONGEST_RECORD = 1_100_000
+MOST_DIGITS = 8
+"""Digits of a number that is typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +51,8 @@ def read(state: Mapping[str, Any]) -> Game:
     """
     rules, problem = rules_of(state)
     typed = tuple(_row(state.get("players"), rules.players))
-    seats = seat_names(rules.players)
-    filled = [name.strip() or seat for name, seat in zip(typed, seats, strict=True)]
-    names = seats
-    try:
-        names = check_names(rules, filled)
-    except SpadesError as error:
-        problem = problem or str(error)
+    names, wrong = _names(rules, typed)
+    problem = problem or wrong
     first: int | None = None
     try:
         first = _first_dealer(state, rules)
@@ -72,6 +70,32 @@ def read(state: Mapping[str, Any]) -> Game:
         except SpadesError as error:
             problem = problem or str(error)
     return Game(rules, typed, names, first, match, problem)
+
+
+def _names(rules: Ruleset, typed: Sequence[str]) -> tuple[tuple[str, ...], str]:
+    """Return the names to show, and what is wrong with the first that cannot be one.
+
+    A seat whose name is missing or refused is called by its letter; players of the same name are
+    told apart by theirs.
+
+    >>> from spades import CUTTHROAT
+    >>> _names(CUTTHROAT, ["Ann", "", "Ann "])
+    (('Ann (A)', 'B', 'Ann (C)'), '')
+    """
+    seats = seat_names(rules.players)
+    names, problem = list(seats), ""
+    for seat, name in enumerate(typed):
+        trial = [*seats[:seat], name.strip() or seats[seat], *seats[seat + 1 :]]
+        try:
+            names[seat] = check_names(rules, trial)[seat]
+        except SpadesError as error:
+            problem = problem or str(error)
+    shared = {name for name in names if names.count(name) > 1}
+    told = (
+        f"{name} ({seat})" if name in shared else name
+        for name, seat in zip(names, seats, strict=True)
+    )
+    return tuple(told), problem
 
 
 def _first_dealer(state: Mapping[str, Any], rules: Ruleset) -> int | None:
@@ -114,8 +138,8 @@ def _whole(given: object) -> int:
     text = str(given).strip() if isinstance(given, str) else ""
     if not (text.removeprefix("-").isascii() and text.removeprefix("-").isdigit()):
         raise ImpossibleTally(say(NOT_A_NUMBER, value=clip(given)))
-    if len(text) > LONGEST_ROW:
-        raise ImpossibleTally(say(NOT_A_NUMBER, value=clip(given)))
+    if len(text) > MOST_DIGITS:
+        raise ImpossibleTally(say(NUMBER_TOO_LONG, value=clip(given), most=MOST_DIGITS))
     return int(text)
 
 

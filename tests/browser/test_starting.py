@@ -57,7 +57,7 @@ def test_a_file_that_does_not_arrive_is_told_and_a_retry_works(
     reader.expected += MISSED
     served.missing.add(file)
     page = reader.open(BAGS)
-    touch(page)
+    tricks(page).fill("16")  # at once: a second letter would start Python a second time
     status = page.locator(".spades-live-status")
     expect(status).to_contain_text("Python could not be started in this browser", timeout=20_000)
     expect(status).to_contain_text(re.compile("404|could not be loaded|Failed to fetch"))

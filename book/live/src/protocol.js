@@ -3,8 +3,9 @@
 /**
  * What a build has made, in live/manifest.json; file names are relative to it.
  * @typedef {object} Manifest
- * @property {string} python the archive with the engine and the page's kernel
- * @property {string} folder where the archive is unpacked in Python's file system
+ * @property {string} python the engine and the page's kernel: names to texts
+ * @property {string} folder where these files are in Python's file system
+ * @property {Record<string, unknown>} lock what Pyodide has to know of its packages: there are none
  * @property {{file: string, bytes: number}} snapshot Python's memory with both imported, gzipped
  */
 

@@ -75,6 +75,17 @@ export class Python extends EventTarget {
     this.stage = "download";
     this.#set("starting");
     try {
+      // the worker comes up while the manifest is on its way
+      this.#worker = new Worker(new URL("worker.js", this.base), { type: "module" });
+      this.#worker.onmessage = ({ data }) => this.#receive(data);
+      let asked = false;
+      /** @type {Error | null} */
+      let fault = null;
+      this.#worker.onerror = (event) => {
+        event.preventDefault();
+        fault = new Error(event.message || "the worker could not be loaded");
+        if (asked) this.#end(fault);
+      };
       const signal = AbortSignal.timeout(PATIENCE);
       const address = new URL("manifest.json", this.base);
       const answer = await fetch(address, { cache: "no-cache", signal });
@@ -82,12 +93,8 @@ export class Python extends EventTarget {
       const manifest = await answer.json();
       // stopped before there was anything to end
       if (stops !== this.#stops) throw new Stopped("stopped");
-      this.#worker = new Worker(new URL("worker.js", this.base), { type: "module" });
-      this.#worker.onmessage = ({ data }) => this.#receive(data);
-      this.#worker.onerror = (event) => {
-        event.preventDefault();
-        this.#end(new Error(event.message || "the worker could not be loaded"));
-      };
+      if (fault) throw fault;
+      asked = true;
       this.#watch();
       const begun = { kind: "start", base: this.base.href, manifest, plain: this.#plain };
       ({ how: this.how } = await this.#send(begun));

@@ -2,6 +2,7 @@
 
 // @ts-expect-error - a file beside the built worker, not bundled
 import { loadPyodide } from "./pyodide/pyodide.mjs";
+import { writeFiles } from "./files.js";
 
 /** @typedef {import("./protocol.js").Manifest} Manifest */
 /** @typedef {import("./protocol.js").Request} Request */
@@ -11,6 +12,8 @@ const CACHE = "spades-python";
 /** @type {any} */
 let kernel;
 let current = 0;
+/** What is done when Python has started. */
+let afterStart = () => {};
 
 /** @param {Record<string, unknown>} message */
 const post = (message) => self.postMessage(message);
@@ -30,15 +33,18 @@ const download = async (url, total) => {
   const counter = new TransformStream({
     transform(chunk, controller) {
       done += chunk.byteLength;
-      if (done - said > 100_000) progress("download", (said = done), total);
+      if (done - said > 400_000) progress("download", (said = done), total);
       controller.enqueue(chunk);
     },
   });
   return response.body.pipeThrough(counter);
 };
 
+/** @type {Promise<WebAssembly.Module> | undefined} */
+let compiled;
+
 /**
- * Rejects when a file of Pyodide does not arrive, for which Pyodide itself would wait for ever.
+ * Rejects when a file of Pyodide does not arrive or is none, for which Pyodide would wait for ever.
  * @type {Promise<never>}
  */
 const broken = new Promise((_, reject) => {
@@ -46,13 +52,29 @@ const broken = new Promise((_, reject) => {
   self.fetch = async (...request) => {
     const answer = await fetchFile(...request);
     const { pathname } = new URL(answer.url || self.location.href);
-    if (!answer.ok && pathname.includes("/pyodide/")) {
-      reject(new Error(`${pathname}: ${answer.status}`));
+    if (pathname.includes("/pyodide/")) {
+      if (!answer.ok) reject(new Error(`${pathname}: ${answer.status}`));
+      else if (pathname.endsWith(".wasm")) {
+        // compiled while the snapshot is on its way; Pyodide would do one after the other
+        compiled ??= WebAssembly.compileStreaming(answer);
+        compiled.catch(reject);
+      }
     }
     return answer;
   };
 });
 broken.catch(() => undefined); // awaited where Pyodide is loaded
+
+/** @param {Promise<Response>} response @param {WebAssembly.Imports} imports */
+const instantiate = async (response, imports) => {
+  await response;
+  const module = await /** @type {Promise<WebAssembly.Module>} */ (compiled);
+  return { module, instance: await WebAssembly.instantiate(module, imports) };
+};
+WebAssembly.instantiateStreaming = /** @type {any} */ (instantiate);
+
+/** Milliseconds after the start in which the first answers have the processor for themselves. */
+const QUIET = 500;
 
 /** The snapshot of Python's memory, from the cache of an earlier page or from the server.
  * @param {URL} base @param {Manifest["snapshot"]} snapshot
@@ -70,8 +92,9 @@ const readSnapshot = async (base, snapshot) => {
   const bytes = new Uint8Array(await new Response(unpacker.readable).arrayBuffer());
   if (cache) {
     // kept for the next page under its hash, and the older ones given up; not waited for
-    void keep(cache, url, bytes).catch(() => undefined);
+    afterStart = () => void keep(cache, url, bytes).catch(() => undefined);
   }
+  progress("start");
   return bytes;
 };
 
@@ -95,22 +118,23 @@ const keep = async (cache, url, bytes) => {
 
 /** @param {URL} base @param {Manifest} manifest @param {boolean} plain */
 const start = async (base, manifest, plain) => {
-  const indexURL = new URL("pyodide/", base).href;
+  const options = { indexURL: new URL("pyodide/", base).href, lockFileContents: manifest.lock };
   const files = fetch(new URL(manifest.python, base)).then((answer) => {
     if (!answer.ok) throw new Error(`${manifest.python}: ${answer.status}`);
-    return answer.arrayBuffer();
+    return answer.json();
   });
   files.catch(() => undefined); // awaited below; no complaint before that
   /** @type {any} */
   let python = null;
   let how = "snapshot";
   if (!plain) {
+    const snapshot = readSnapshot(base, manifest.snapshot);
+    snapshot.catch(() => undefined); // Pyodide awaits it when its own files are there
     try {
-      const snapshot = await readSnapshot(base, manifest.snapshot);
-      progress("start");
-      python = await Promise.race([loadPyodide({ indexURL, _loadSnapshot: snapshot }), broken]);
+      python = await Promise.race([loadPyodide({ ...options, _loadSnapshot: snapshot }), broken]);
     } catch (error) {
       post({ kind: "note", text: `started without the snapshot: ${error}` });
+      afterStart = () => {};
       const cache = await openCache();
       await cache?.delete(new URL(manifest.snapshot.file, base)); // it may have been spoilt there
     }
@@ -118,10 +142,10 @@ const start = async (base, manifest, plain) => {
   if (!python) {
     how = "plain";
     progress("start");
-    python = await Promise.race([loadPyodide({ indexURL }), broken]);
+    python = await Promise.race([loadPyodide(options), broken]);
   }
   // the files are needed in any case: what is imported later, and the lines of a traceback
-  python.unpackArchive(new Uint8Array(await files), "zip", { extractDir: manifest.folder });
+  writeFiles(python.FS, manifest.folder, await files);
   if (how === "plain") {
     python.runPython(`import sys; sys.path.insert(0, ${JSON.stringify(manifest.folder)})`);
   }
@@ -129,6 +153,7 @@ const start = async (base, manifest, plain) => {
   kernel.wake();
   kernel.emit = (/** @type {string} */ output) =>
     post({ kind: "output", id: current, output: JSON.parse(output) });
+  setTimeout(afterStart, QUIET);
   return how;
 };
 

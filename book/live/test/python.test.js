@@ -114,6 +114,17 @@ test("a missing manifest is a failure too", async () => {
   assert.equal(python.state, "failed");
 });
 
+test("a worker that does not load is a failure, though the manifest comes later", async () => {
+  const python = fresh();
+  const work = python.start();
+  FakeWorker.made[0].onerror({ preventDefault: () => undefined, message: "" });
+  await assert.rejects(work, /the worker could not be loaded/);
+  assert.equal(python.state, "failed");
+  assert.equal(FakeWorker.made[0].ended, true);
+  await python.start();
+  assert.equal(python.state, "ready");
+});
+
 test("silence is not waited for without end", async (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const python = fresh();
