@@ -130,7 +130,7 @@ $(LIVE_INPUTS): .FORCE
 ##@ Check
 
 .PHONY: test
-test: format-check lint types scripts pytest book links ## everything that must be green
+test: format-check lint types scripts pytest book links browser ## everything that must be green
 	$(call say,All green)
 
 .PHONY: format-check
@@ -165,7 +165,7 @@ links: book ## links and search of the built book, and that it needs no other ho
 	@$(BIN)/python book/check_search.py $(SITE)
 
 .PHONY: browser
-browser: book ## the built book in a real browser, which is installed where there is none
+browser: book ## the built book in a real browser, which is installed where there is none (ARGS=--every-page)
 	$(call say,Browser)
 	@chromium="$$($(BIN)/python tests/browser/chromium.py)"; \
 	CHROMIUM="$$chromium" $(BIN)/python -m pytest -c tests/browser/pytest.ini --rootdir . --quiet -n 2 \

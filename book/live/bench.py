@@ -255,9 +255,13 @@ def weigh(browser: Browser, address: str, network: Network) -> dict[str, int]:
     return {"before Python": before, "with Python": everything}
 
 
-def chromium() -> str:
-    """Return the path of a Chromium on this machine."""
-    names = (os.environ.get("CHROMIUM"), "chromium", "chromium-browser", "google-chrome")
+SHELL = "chromium-headless-shell"
+"""Chromium without a window around the page, which takes less of the processor by itself."""
+
+
+def chromium(*first: str) -> str:
+    """Return the path of a Chromium on this machine, one of ``first`` where there is one."""
+    names = (os.environ.get("CHROMIUM"), *first, "chromium", "chromium-browser", "google-chrome")
     for name in filter(None, names):
         if found := shutil.which(name):
             return found
@@ -286,7 +290,7 @@ def main() -> None:
     root = getattr(os, "geteuid", lambda: 1)() == 0
     with served(options.site, network) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=chromium(), args=[*FLAGS, *(["--no-sandbox"] if root else [])]
+            executable_path=chromium(SHELL), args=[*FLAGS, *(["--no-sandbox"] if root else [])]
         )
         figures: dict[str, Any] = {
             "machine": machine(),

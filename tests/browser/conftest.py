@@ -33,24 +33,16 @@ FLAGS = [
 ]
 CELL_PAGES = {
     f"book/{page}.html"
-    for page in (
-        "cutthroat/bags",
-        "cutthroat/whole-deal",
-        "house-rules/compare",
-        "partnership/nil",
-        "practice/play",
-        "reference/notation",
-        "verification/properties",
-    )
+    for page in ("cutthroat/whole-deal", "partnership/nil", "reference/notation")
 }
-"""Pages of every kind, whose cells are run each time; ``--every-page`` runs them all."""
+"""Pages of three kinds, whose cells are run each time; ``--every-page`` runs those of all pages."""
 expect.set_options(timeout=45_000)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--site", type=Path, default=ROOT / "_build" / "html", help="the built site")
     parser.addoption(
-        "--every-page", action="store_true", help="run the cells of every page, not of a choice"
+        "--every-page", action="store_true", help="cells and widgets of every page, not of a choice"
     )
     parser.addoption("--engine", default="chromium", choices=("chromium", "firefox"))
 

@@ -62,6 +62,9 @@ def test_a_file_that_does_not_arrive_is_told_and_a_retry_works(
     expect(status).to_contain_text("Python could not be started in this browser", timeout=20_000)
     expect(status).to_contain_text(re.compile("404|could not be loaded|Failed to fetch"))
     expect(sheet(page)).to_contain_text("A bid 5, took 7")
+    # the widget that came into view may have started Python once more by itself: that fails too
+    page.wait_for_timeout(500)
+    expect(status).to_contain_text("could not be started")
     # what was typed is not lost, and is answered by the retry
     expect(tricks(page)).to_have_value("16")
     served.missing.clear()
@@ -132,6 +135,8 @@ def test_without_a_good_snapshot_it_starts_plainly(
     touch(page)
     assert_answered(page)
     assert how(page) == "plain"
+    if kind != KINDS[0]:
+        return  # Python is the same whatever was wrong with the snapshot
     cell = cells(page).first
     write(cell, "import spades, random\nprint(len(spades.PRESETS))")
     expect(run(cell)).to_have_text("7\n")

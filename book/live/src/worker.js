@@ -67,8 +67,9 @@ broken.catch(() => undefined); // awaited where Pyodide is loaded
 
 /** @param {Promise<Response>} response @param {WebAssembly.Imports} imports */
 const instantiate = async (response, imports) => {
-  await response;
-  const module = await /** @type {Promise<WebAssembly.Module>} */ (compiled);
+  const { ok, status, url } = await response;
+  if (!ok || !compiled) throw new Error(`${url}: ${status}`);
+  const module = await compiled;
   return { module, instance: await WebAssembly.instantiate(module, imports) };
 };
 WebAssembly.instantiateStreaming = /** @type {any} */ (instantiate);
