@@ -72,7 +72,7 @@ def made_site(load, tmp_path):
     )
     (static / "basic.css").write_text(".made-by-script { x: y }")
     (static / "a.js").write_text('"use strict";\nconst made = "made-by-script";')
-    (static / "b.js").write_text("b();")
+    (static / "b.js").write_text("b();\n//# sourceMappingURL=b.js.map")
     (tmp_path / "book").mkdir()
     (tmp_path / "book/x.html").write_text(PAGE)
     (tmp_path / "live-0123456789abcdef.zip").write_bytes(b"zip")
@@ -109,6 +109,7 @@ def test_scripts_keep_their_order(site):
     script = made(site, "book-*.js")
     assert script.index("made") < script.index("hint") < script.index("b();")
     assert "pagename" not in script
+    assert "sourceMappingURL" not in script
     assert "dataset.mode" in made(site, "early-*.js")
 
 

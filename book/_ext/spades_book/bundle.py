@@ -43,6 +43,8 @@ ATTRIBUTE = re.compile(r"""([\w-]+)(?:\s*=\s*"([^"]*)")?""")
 WRITTEN = re.compile(r"\s*document\.write\(`(.*)`\);?\s*", re.DOTALL)
 #: What a page says about itself for a version menu that this book does not have.
 PAGE_NAME = re.compile(r"\s*DOCUMENTATION_OPTIONS\.pagename\s*=\s*'[^']*';?\s*")
+#: Where a script of the theme says that its source map is: it is not in the site.
+SOURCE_MAP = re.compile(r"^//# sourceMappingURL=.*$\n?", re.MULTILINE)
 PRINT = re.compile(r"""\sonclick="window\.print\(\)\"""")
 CLASSES = re.compile(r'\b(?:class|id)="([^"]*)"')
 WORD = re.compile(r"[A-Za-z_][\w-]*")
@@ -191,7 +193,8 @@ class Assets:
                 for piece in key[1:]
             ]
             # the first sign keeps the strictness of one piece from the others
-            self.made[key] = self.write(stem, "js", ";\n" + "\n;\n".join(texts))
+            text = SOURCE_MAP.sub("", "\n;\n".join(texts))
+            self.made[key] = self.write(stem, "js", f";\n{text}")
         return self.made[key]
 
     def sheets(self, names: Iterable[str]) -> str:
