@@ -39,8 +39,8 @@ NODE_MODULES := book/live/node_modules/.installed
 LIGHTHOUSE := _build/lighthouse/.installed
 # The independent engine, in an environment of its own.
 OPENSPIEL := _build/openspiel/.installed
-# Packages come pinned, and only as the files whose hashes are in the list.
-INSTALL := python -m pip --disable-pip-version-check install --quiet --require-hashes
+# Packages come pinned, and only as the files whose hashes are in the list, which is complete.
+INSTALL := python -m pip --disable-pip-version-check install --quiet --require-hashes --no-deps --no-compile
 export PATH := $(PATH):$(CURDIR)/.venv/bin
 
 # The cells run without the settings and start-up files of the reader's own IPython.
@@ -168,7 +168,7 @@ links: book ## links and search of the built book, and that it needs no other ho
 browser: book ## the built book in a real browser, which is installed where there is none (ARGS=--every-page)
 	$(call say,Browser)
 	@chromium="$$($(BIN)/python tests/browser/chromium.py)"; \
-	CHROMIUM="$$chromium" $(BIN)/python -m pytest -c tests/browser/pytest.ini --rootdir . --quiet -n 2 \
+	CHROMIUM="$$chromium" $(BIN)/python -m pytest -c tests/browser/pytest.ini --rootdir . --quiet -n 2 --dist worksteal \
 	    tests/browser $(ARGS)
 
 .PHONY: browser-firefox
