@@ -141,7 +141,12 @@ def browser(
     """The one browser of all tests of this process."""
     if pytestconfig.getoption("--engine") == "firefox":
         # the Firefox of the machine itself, driven by WebDriver BiDi
-        browser = playwright.firefox.launch(channel="moz-firefox", executable_path=executable)
+        # it is not told of pages that Firefox keeps for the way back, so none are kept
+        browser = playwright.firefox.launch(
+            channel="moz-firefox",
+            executable_path=executable,
+            firefox_user_prefs={"browser.sessionhistory.max_total_viewers": 0},
+        )
     else:
         root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
         browser = playwright.chromium.launch(executable_path=executable, args=[*FLAGS, *root])
