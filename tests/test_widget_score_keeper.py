@@ -177,8 +177,8 @@ def test_a_removed_deal_counts_no_more_and_the_dealers_move_up() -> None:
         (
             "cutthroat",
             ["5", "6", "4"],
-            ["7", "6" * 9, "4"],
-            "'666666666' refused: a number of at most 8 digits is accepted",
+            ["7", "6" * 13, "4"],
+            "'6666666666666' refused: a number of at most 12 digits is accepted",
         ),
         (
             "cutthroat",

@@ -13,17 +13,13 @@ from ..errors import ImpossibleTally, SpadesError, clip
 from ..match import MOST_DEALS, Match, Tally, check_names
 from ..messages import say
 from ..ruleset import Ruleset
-from ..texts import NUMBER_TOO_LONG
 from ..view.said import seat_names
 from . import score_keeper_words as words
-from .states import ENTRY, LONGEST_ROW, LONGEST_TEXT, ROW, RULES, SEED, Part, rules_of
-from .words import NOT_A_NUMBER
+from .states import ENTRY, LONGEST_ROW, LONGEST_TEXT, ROW, RULES, SEED, Part, rules_of, whole_number
 
 __all__ = ["PARTS", "Game", "draft_of", "read", "tally_json", "tally_of"]
 
 LONGEST_RECORD = 1_100_000
-MOST_DIGITS = 8
-"""Digits of a number that is typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,14 +129,7 @@ def _tally(given: object) -> Tally:
 
 
 def _whole(given: object) -> int:
-    if type(given) is int:
-        return given
-    text = str(given).strip() if isinstance(given, str) else ""
-    if not (text.removeprefix("-").isascii() and text.removeprefix("-").isdigit()):
-        raise ImpossibleTally(say(NOT_A_NUMBER, value=clip(given)))
-    if len(text) > MOST_DIGITS:
-        raise ImpossibleTally(say(NUMBER_TOO_LONG, value=clip(given), most=MOST_DIGITS))
-    return int(text)
+    return given if type(given) is int else whole_number(given)
 
 
 # What is entered of a deal

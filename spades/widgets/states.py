@@ -7,17 +7,34 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from ..errors import SpadesError, clip
+from ..drills.base import MOST_DIGITS
+from ..errors import ImpossibleTally, SpadesError, clip
 from ..messages import say
 from ..record import read_ruleset
 from ..ruleset import PRESETS, Ruleset
+from ..texts import NUMBER_TOO_LONG
 from . import words
 
-__all__ = ["Part", "labels", "misfit", "preset_choices", "problem_html", "rules_of"]
+__all__ = ["Part", "labels", "misfit", "preset_choices", "problem_html", "rules_of", "whole_number"]
 
 LONGEST_ROW = 8
 LONGEST_TEXT = 400
 MOST_SEED = 10**9
+
+
+def whole_number(given: object) -> int:
+    """Return the number that was typed; raises `ImpossibleTally` where it is none.
+
+    >>> whole_number(" 7"), whole_number("−40")
+    (7, -40)
+    """
+    text = str(given).strip().replace("\N{MINUS SIGN}", "-")
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit()):
+        raise ImpossibleTally(say(words.NOT_A_NUMBER, value=clip(given)))
+    if len(digits) > MOST_DIGITS:
+        raise ImpossibleTally(say(NUMBER_TOO_LONG, value=clip(given), most=MOST_DIGITS))
+    return int(text)
 
 
 def rules_of(state: Mapping[str, Any], default: str = "chicago") -> tuple[Ruleset, str]:

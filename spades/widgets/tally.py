@@ -9,12 +9,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..bids import BLIND_NIL, NIL, Bid, bid_name, parse_bid
-from ..errors import ImpossibleTally, SpadesError, clip
-from ..messages import say
+from ..errors import SpadesError
 from ..ruleset import Ruleset
 from ..view.said import seat_names, side_name
 from . import words
-from .states import ROW, labels
+from .states import ROW, labels, whole_number
 
 __all__ = ["PARTS", "entries_of", "form", "read"]
 
@@ -82,10 +81,4 @@ def _one_way(bid: str) -> str:
 
 
 def _numbers(given: Sequence[str]) -> list[int]:
-    numbers = []
-    for one in given:
-        digits = one.replace("\N{MINUS SIGN}", "-")
-        if not (digits.removeprefix("-").isascii() and digits.removeprefix("-").isdigit()):
-            raise ImpossibleTally(say(words.NOT_A_NUMBER, value=clip(one)))
-        numbers.append(int(digits))
-    return numbers
+    return list(map(whole_number, given))
