@@ -7,7 +7,7 @@ import time
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
 from served import Served
 
 DESKTOP = {"width": 1280, "height": 900}
@@ -87,6 +87,11 @@ def widget(page: Page, name: str, number: int = 0) -> Locator:
     """Return the widget ``name`` of a page, ready to be touched."""
     drawn(page)
     return page.locator(f".spades-live[data-widget={name}]").nth(number)
+
+
+def settled(place: Locator) -> None:
+    """Wait until a widget shows the answer to what was entered last, and draws nothing more."""
+    expect(place).not_to_have_attribute("data-asking", "")
 
 
 def tricks(page: Page, number: int = 0) -> Locator:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, expect
-from reader import Reader, cells, drawn, enter, run, until, widget, write
+from reader import Reader, cells, drawn, enter, run, settled, until, widget, write
 
 from spades.widgets import CONTROLLERS
 
@@ -114,6 +114,7 @@ def the_queen_of_spades_is_refused_while_a_heart_is_held(place: Locator) -> None
     card = place.locator(".spades-lab-hand [data-card=QS]")
     expect(card).to_have_attribute("data-legal", "false")
     expect(place.locator(".spades-lab-hand [data-card=KH]")).to_have_attribute("data-legal", "true")
+    settled(place)  # a card that is drawn anew while it is scrolled to is lost
     card.scroll_into_view_if_needed()
     card.click(force=True)  # it is disabled in name, and tells why when it is pressed
     expect(place.locator(".spades-lab-said")).to_contain_text(

@@ -63,8 +63,9 @@ export class Model {
  * Ask for the newest state only: what was typed meanwhile replaces what still waits.
  * @param {(state: Json) => Promise<Json>} ask
  * @param {(answer: Json, state: Json) => void} show
+ * @param {(busy: boolean) => void} onBusy told when the first is asked and when all are answered
  */
-export const newestOnly = (ask, show) => {
+export const newestOnly = (ask, show, onBusy = () => undefined) => {
   /** @type {Json | null} */
   let next = null;
   let busy = false;
@@ -72,6 +73,7 @@ export const newestOnly = (ask, show) => {
     next = state;
     if (busy) return;
     busy = true;
+    onBusy(true);
     try {
       while (next) {
         const asked = next;
@@ -81,6 +83,7 @@ export const newestOnly = (ask, show) => {
       }
     } finally {
       busy = false;
+      onBusy(false);
     }
   };
 };
@@ -156,7 +159,12 @@ export const mountWidget = async (place, python, status, { base, readLink, write
 
   /** @param {Json} state */
   const ask = (state) => python.ask("widget", { widget: name, state });
-  const update = newestOnly(ask, (answer) => model.set("answer", answer));
+  const update = newestOnly(
+    ask,
+    (answer) => model.set("answer", answer),
+    // for whoever drives the page: what is shown is the answer to what was entered last
+    (busy) => place.toggleAttribute("data-asking", busy),
+  );
   /** Whether what was typed, or a link, could not be answered since Python did not start. */
   let isWaiting = false;
   let isLinkWaiting = false;

@@ -48,13 +48,29 @@ test("only the newest state is shown, and only it is asked for", async () => {
   assert.deepEqual(shown, ["three"]);
 });
 
+test("it is told when the first is asked, and when the last is shown", async () => {
+  const { ask, waiting } = later();
+  const told = [];
+  const update = newestOnly(ask, (answer) => told.push(answer), (busy) => told.push(busy));
+  const work = update({ n: 1 });
+  update({ n: 2 });
+  waiting[0].resolve("one");
+  await turn();
+  assert.deepEqual(told, [true]);
+  waiting[1].resolve("two");
+  await work;
+  assert.deepEqual(told, [true, "two", false]);
+});
+
 test("after a failure the next state is asked for again", async () => {
   const { ask, waiting } = later();
   const shown = [];
-  const update = newestOnly(ask, (answer) => shown.push(answer));
+  const busy = [];
+  const update = newestOnly(ask, (answer) => shown.push(answer), (now) => busy.push(now));
   const work = update({ n: 1 });
   waiting[0].reject(new Error("gone"));
   await assert.rejects(work, /gone/);
+  assert.deepEqual(busy, [true, false]);
   const again = update({ n: 2 });
   waiting[1].resolve("two");
   await again;
