@@ -84,8 +84,7 @@ $(BOOK): $(INPUTS) $(COMMON) $(STATEMENTS) $(LIVE) $(ENV)
 	  fi; \
 	done
 	@mkdir -p "$$IPYTHONDIR/profile_default"
-	@echo "c.IPKernelApp.log_level = 'ERROR'  # kernels warn that they talk over the loopback" \
-	    > "$$IPYTHONDIR/profile_default/ipython_kernel_config.py"
+	@cp book/kernel_config.py "$$IPYTHONDIR/profile_default/ipython_kernel_config.py"
 	@$(BIN)/jupyter-book build . -W --keep-going --quiet || { rm -f $(WHOLE); exit 1; }
 	@[ -e $(WHOLE) ] || touch $(WHOLE)
 	@touch "$@"

@@ -266,3 +266,21 @@ def test_only_what_never_changes_is_kept(ask):
     assert (status, body) == (304, b"")
     status, headers, _ = ask("live-0123456789abcdee.zip", Accept_Encoding="gzip")
     assert (status, headers["Cache-Control"]) == (404, "no-cache")
+
+
+def test_pages_are_read_on_all_cores_by_kernels_that_share_no_place(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    import jupyter_client
+    from spades_book import cores
+
+    monkeypatch.setattr(jupyter_client, "AsyncKernelManager", jupyter_client.AsyncKernelManager)
+    monkeypatch.setattr(cores.atexit, "register", lambda end: None)
+    numbering = SimpleNamespace(parallel_read_safe=None)
+    app = SimpleNamespace(extensions={"sphinx_multitoc_numbering": numbering}, parallel=1)
+    cores.use_all_cores(app, SimpleNamespace())
+    assert numbering.parallel_read_safe
+    assert app.parallel > 1
+    one, other = jupyter_client.AsyncKernelManager(), jupyter_client.AsyncKernelManager()
+    assert one.transport == other.transport == "ipc"
+    assert one.ip != other.ip

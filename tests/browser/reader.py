@@ -12,7 +12,7 @@ from served import Served
 
 DESKTOP = {"width": 1280, "height": 900}
 PHONE = {"width": 390, "height": 844}
-PYTHON = re.compile(r"pyodide|snapshot-|/python-|worker\.js")
+PYTHON = re.compile(r"pyodide|snapshot-|/python-|worker\.js|manifest\.json")
 """What only a page that starts Python asks for."""
 
 

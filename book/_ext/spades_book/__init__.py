@@ -24,6 +24,7 @@ from sphinx.util.typing import ExtensionMetadata
 from . import (
     api,
     bundle,
+    cores,
     finding,
     labels,
     launch,
@@ -50,6 +51,7 @@ PARTS = (
     live,
     launch,
     bundle,
+    cores,
     security,
 )
 

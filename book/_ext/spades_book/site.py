@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Callable
 from functools import wraps
@@ -110,12 +109,7 @@ def finish(app: Sphinx, error: Exception | None) -> None:
 
 
 def write_all(app: Sphinx, env: BuildEnvironment) -> list[str]:
-    """Have every page written where one has changed: each may lead to it, or tell what it shows.
-
-    They are written on all cores.  Jupyter Book has no way to ask for that; what it reads before
-    is read on one, since not every extension can read on more.
-    """
-    app.parallel = max(app.parallel, 1 + (os.cpu_count() or 1))
+    """Have every page written where one has changed: each may lead to it, or tell what it shows."""
     return sorted(env.all_docs)
 
 
