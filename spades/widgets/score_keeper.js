@@ -159,10 +159,13 @@ function render({ model, el }) {
     model.save_changes();
   };
 
-  /** Set a changed state, keep it, and note how to undo it. @param {Json} next @param {string} key */
-  const commit = (next, key) => {
+  /**
+   * Set a changed state, keep it, and note how to undo it.
+   * @param {Json} next @param {string} key @param {string} [said] what was told of it
+   */
+  const commit = (next, key, said = "") => {
     const before = state();
-    steps.note(contentOf(before), contentOf(next), key);
+    steps.note(contentOf(before), contentOf(next), key, said);
     refused = "";
     deleted = null;
     put(next);
@@ -207,7 +210,7 @@ function render({ model, el }) {
       tell(done.said);
     } else {
       const inForm = root.contains(document.activeElement);
-      commit({ ...settled(), ...done.next }, "");
+      commit({ ...settled(), ...done.next }, "", done.said);
       tell(done.said);
       isWriting = inForm && step === "write";
       if (step === "write" && state().deals.length === 1) setup.open = false;
@@ -217,9 +220,11 @@ function render({ model, el }) {
 
   /** @param {boolean} isBack */
   const move = (isBack) => {
+    const step = (isBack ? steps.undo : steps.redo).at(-1)?.said;
     const next = steps.move(state(), isBack);
     if (!next) return;
-    tell(isBack ? labels.undone : labels.redone);
+    if (step) tell(filled(isBack ? labels.undone_step : labels.redone_step, { step }));
+    else tell(isBack ? labels.undone : labels.redone);
     refused = "";
     put({ ...next, look: null });
     keep();

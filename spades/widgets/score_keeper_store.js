@@ -2,7 +2,7 @@
 // that led to a game, so that they can be undone.  Nothing here leaves the device.
 
 /** @typedef {Record<string, any>} Json */
-/** @typedef {{key: string, changes: Json}} Step */
+/** @typedef {{key: string, changes: Json, said?: string}} Step */
 /**
  * @typedef {object} KeptGame
  * @property {number} revision
@@ -73,14 +73,15 @@ export const Steps = class {
   /**
    * Note a step; what is typed on in the same field (`key`) is one step.
    * @param {Json} before @param {Json} after @param {string} key
+   * @param {string} said what was told of it, told again when it is undone
    */
-  note(before, after, key) {
+  note(before, after, key, said = "") {
     const last = this.undo.at(-1);
     const isOne = key !== "" && last?.key === key && !this.redo.length;
     const start = isOne && last ? stepped(before, last, true) : before;
     const changes = changesOf(start, after);
     if (isOne) this.undo.pop();
-    if (Object.keys(changes).length) this.undo.push({ key, changes });
+    if (Object.keys(changes).length) this.undo.push({ key, changes, said });
     this.undo.splice(0, this.undo.length - MOST_STEPS);
     this.redo = [];
   }

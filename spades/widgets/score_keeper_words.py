@@ -99,6 +99,8 @@ LABELS: Mapping[str, str] = {
     "redo": N_("Redo"),
     "undone": N_("Undone."),
     "redone": N_("Done again."),
+    "undone_step": N_("Undone: {step}"),
+    "redone_step": N_("Done again: {step}"),
     "games": N_("Games"),
     "kept_games": N_("Games kept on this device"),
     "no_games": N_("No other game is kept on this device."),

@@ -266,6 +266,7 @@ def test_every_step_can_be_undone_and_done_again(
     expect(said(place)).to_have_text(re.compile("^Deal 1 is removed, "))
     press(place, "Undo")
     expect(totals(place)).to_have_text(["−20", "−10"])
+    expect(said(place)).to_have_text(re.compile("^Undone: Deal 1 is removed, "))
     press(place, "Undo")
     expect(totals(place)).to_have_text(["60", "70"])
     expect(form(place).locator("input[data-seat='1']")).to_have_value("4")  # as it was entered
