@@ -169,8 +169,8 @@ def test_revokes_cost_nothing() -> None:
     assert by_preset("revoke")["cutthroat"].statements == ("CUT-ERR-1", "CHI-ERR-3")
     late = by_preset("revoke-late")["cohen"]
     assert (late.borrowed, late.statements) == (("cutthroat", "cohen"), ("CHI-ERR-3",))
-    all_say("out-of-turn", "No. Play stops")
-    all_say("out-of-turn", "No. Play stops", what="reply")
+    all_say("out-of-turn", "It was not that player's turn. Play stops")
+    all_say("out-of-turn", "It was not that player's turn. Play stops", what="reply")
 
 
 @pytest.mark.statement("CHI-VAR-4", "COH-BID-3", "CUT-BID-1", "CUT-BID-3")
@@ -214,7 +214,7 @@ def test_blind_nil_and_its_exchange() -> None:
 @pytest.mark.statement("COH-END-2", "CHI-END-2", "CUT-END-2")
 def test_both_at_the_target_the_higher_total_wins() -> None:
     both = said("both-over", tricks=6)
-    assert both["cutthroat"] == "The others win, 250 to 210."
+    assert both["cutthroat"] == "Another player wins, 250 to 210."
     assert both["chicago"] == both["bicycle"] == "The others win, 530 to 510."
     assert said("both-over", tricks=9)["cohen"] == "We win, 540 to 500."
     assert said("both-over", tricks=2)["did"] == "The others win, 570 to 470."
@@ -231,7 +231,7 @@ def test_ties_are_played_off_and_the_higher_total_wins_even_below() -> None:
     assert below["chicago"].startswith("We win, 440 to 430, although nobody has 500")
     assert below["bicycle"].startswith("Nobody has won yet: 520 to 520.")  # a set costs nothing
     assert said("play-off", play_off="ahead")["did"] == "We win, 590 to 580."
-    assert said("play-off", play_off="behind")["cutthroat"] == "The others win, 290 to 280."
+    assert said("play-off", play_off="behind")["cutthroat"] == "Another player wins, 290 to 280."
     assert said("play-off", play_off="equal")["pagat"].startswith("Nobody has won yet: 440 to 440")
     all_say("draw", "No: complete deals are played")
     assert "CHI-END-5" in by_preset("draw")["bicycle"].statements
@@ -425,7 +425,7 @@ PHRASES = {
     "partners-add": ["partner took more I missed", "partners combined bid", "is it a team bid"],
     "tricks-sum": ["tricks do not add up", "tricks sum 12", "count of tricks wrong"],
     "bags-ten": ["ten bags", "sandbag penalty", "exactly ten overtricks"],
-    "bags-carried": ["eleven bags", "bags carried over", "bags left after ten"],
+    "bags-carried": ["eleven bags", "bags carried over", "bags left after ten", "bags rolled over"],
     "bags-when-set": ["set with nine bags", "bags when set", "do bags go when we are set"],
     "bags-twice": ["two bag penalties", "twenty bags", "double sandbag penalty"],
     "bags-below-zero": ["negative total bags", "below zero penalty", "bags total below zero"],
@@ -439,7 +439,7 @@ PHRASES = {
         "500 then bag penalty",
         "bags back under target",
     ],
-    "far-below": ["lose at -200", "far below zero lost", "minus 500 mercy"],
+    "far-below": ["lose at -200", "far below zero lost", "minus 500 mercy", "negative score"],
     "time-limit": ["time limit", "number of deals", "how many rounds"],
     "draw": ["draw", "can it be drawn", "game ends tied"],
     "claim": ["claim the rest", "stop early", "lay down my cards"],
@@ -485,3 +485,26 @@ def test_no_words_find_all_and_strange_words_none() -> None:
 @given(st.text(max_size=60))
 def test_any_text_can_be_looked_for(query: str) -> None:
     assert {case.id for case in search(query)} <= set(CASES)
+
+
+@pytest.mark.statement("CUT-SCORE-2", "CHI-SCORE-1")
+def test_a_partner_helps_only_where_there_is_one() -> None:
+    rulings = said("partners-add")
+    assert rulings["chicago"] == "No, the bid is made: +70 points, and 0 bags are kept."
+    assert rulings["cutthroat"] == (
+        "There is no partner: each player's own bid counts. "
+        "Yes, that is a set: −40 points, and 0 bags are kept."
+    )
+    assert said("partners-add", tricks=1)["cohen"].startswith("Yes, that is a set: −70 points")
+
+
+@pytest.mark.statement("CUT-SCORE-1")
+def test_every_trick_brings_no_bonus() -> None:
+    rulings = said("all-tricks")
+    assert rulings["did"] == (
+        "No bonus: the bid counts as always. +130 points, and 0 bags are kept."
+    )
+    assert rulings["cutthroat"] == (
+        "No bonus: the bid counts as always. Who bids all 17 tricks alone and takes them: "
+        "+170 points, and 0 bags are kept."
+    )

@@ -48,9 +48,13 @@ def _end(match: Match, *, was_tied: bool = False) -> Ruling:
             return Ruling(say(texts.TIED, **told), cited(rules, Rule.PLAY_OFF, Rule.END_CHECK))
         rule = (Rule.GAME_GOES_ON, Rule.END_CHECK)
         return Ruling(say(texts.GOES_ON, **told), cited(rules, *rule))
-    text = texts.WE_WIN if match.winner == 0 else texts.THEY_WIN
-    if was_tied and max(match.totals) < rules.target:
-        text = texts.WE_WIN_BELOW if match.winner == 0 else texts.THEY_WIN_BELOW
+    is_below = was_tied and max(match.totals) < rules.target
+    if match.winner == 0:
+        text = texts.WE_WIN_BELOW if is_below else texts.WE_WIN
+    elif len(rules.sides[0]) == 1:
+        text = texts.ANOTHER_WINS_BELOW if is_below else texts.ANOTHER_WINS
+    else:
+        text = texts.THEY_WIN_BELOW if is_below else texts.THEY_WIN
     rules_cited = (Rule.PLAY_OFF,) if was_tied else (Rule.WINNER, Rule.END_CHECK)
     return Ruling(say(text, **told), cited(rules, *rules_cited))
 

@@ -132,6 +132,31 @@ def _all_nil(rules: Ruleset, values: Values) -> Ruling:
     return Ruling(say(texts.ALL_NIL, result=told.said, others=rest), told.statements, ours)
 
 
+def _partners(rules: Ruleset, values: Values) -> Ruling:
+    """Return whether two partners, or one player without a partner, are set."""
+    seats = len(rules.sides[0])
+    bids = (values["bid"], values["partner_bid"])[:seats]
+    tricks = (values["tricks"], values["partner_tricks"])[:seats]
+    side = side_score(rules, bids, tricks)
+    ruling = scored(side, texts.SET if sum(tricks) < sum(bids) else texts.NOT_SET)
+    if seats > 1:
+        return ruling
+    said = say(texts.NO_PARTNER_HERE, ruling=ruling.said)
+    return Ruling(said, (*ruling.statements, *cited(rules, Rule.SEATING)), side)
+
+
+def _all_tricks(rules: Ruleset, values: Values) -> Ruling:
+    """Return the score of every trick: of two partners' bids, or of one player who bids all."""
+    if len(rules.sides[0]) > 1:
+        bids = (values["bid"], values["partner_bid"])
+        return scored(side_score(rules, bids, _tricks(values)), texts.NO_BONUS)
+    every = rules.hand_size
+    told = scored(side_score(rules, (every,), (every,)))
+    return Ruling(
+        say(texts.NO_BONUS_ALONE, tricks=every, result=told.said), told.statements, told.score
+    )
+
+
 def _numbers(rules: Ruleset, values: Values) -> Ruling:
     side = side_score(
         rules,
@@ -341,7 +366,7 @@ CASES: tuple[Case, ...] = (
             _number("tricks", texts.ASK_TRICKS, 1),
             _number("partner_tricks", texts.ASK_PARTNER_TRICKS, 12),
         ),
-        rule=_numbers,
+        rule=_all_tricks,
     ),
     Case(
         id="partners-add",
@@ -354,7 +379,7 @@ CASES: tuple[Case, ...] = (
             _number("tricks", texts.ASK_TRICKS, 2),
             _number("partner_tricks", texts.ASK_PARTNER_TRICKS, 5),
         ),
-        rule=_numbers,
+        rule=_partners,
     ),
     Case(
         id="tricks-sum",

@@ -97,6 +97,14 @@ ASK_DEALS = N_("Deals played")
 
 # Rulings: scores
 PLAIN = N_("{result}")
+NO_PARTNER_HERE = N_("There is no partner: each player's own bid counts. {ruling}")
+SET = N_("Yes, that is a set: {result}")
+NOT_SET = N_("No, the bid is made: {result}")
+NO_BONUS = N_("No bonus: the bid counts as always. {result}")
+NO_BONUS_ALONE = N_(
+    "No bonus: the bid counts as always. "
+    "Who bids all {tricks} tricks alone and takes them: {result}"
+)
 NO_PARTNER = N_("There is no partner. The nil bidder alone: {result}")
 SCORED = P_("{change} points, and {n} bag is kept.", "{change} points, and {n} bags are kept.")
 WITH_PENALTY = N_("{points} for the deal and {penalty} for the bags, together {change}")
@@ -150,7 +158,8 @@ STANDS = N_(
 )
 STANDS_OPENS = N_("The card stands and opens spades.")
 OUT_OF_TURN = N_(
-    "No. Play stops and it is sorted out before the next card: whoever's turn it is plays. "
+    "It was not that player's turn. Play stops and it is sorted out before the next card: "
+    "whoever's turn it is plays. "
     "No penalty is fixed."
 )
 IN_TURN = N_("Yes, this may be played.")
@@ -217,6 +226,10 @@ SCORE_STANDS = N_("The score stands.")
 # Rulings: the end
 WE_WIN = N_("We win, {ours} to {theirs}.")
 THEY_WIN = N_("The others win, {theirs} to {ours}.")
+ANOTHER_WINS = N_("Another player wins, {theirs} to {ours}.")
+ANOTHER_WINS_BELOW = N_(
+    "Another player wins, {theirs} to {ours}, although nobody has {target} any more."
+)
 WE_WIN_BELOW = N_("We win, {ours} to {theirs}, although nobody has {target} any more.")
 THEY_WIN_BELOW = N_("The others win, {theirs} to {ours}, although nobody has {target} any more.")
 TIED = N_("Nobody has won yet: {ours} to {theirs}. Another complete deal decides.")
@@ -330,7 +343,9 @@ LATE_SCORE_WORDS = N_("scoring error mistake sheet fix recount correct earlier d
 TEN_ASKS = N_("We have exactly ten bags. Is the penalty due?")
 TEN_WORDS = N_("ten bags sandbag penalty 100 10 exactly tenth overtricks minus hundred")
 CARRIED_ASKS = N_("We have more than ten bags. Are the others kept?")
-CARRIED_WORDS = N_("carry carried over eleven bags left rest next ten sandbags reset remainder")
+CARRIED_WORDS = N_(
+    "carry carried roll rolled over 10 eleven bags left rest next ten sandbags reset remainder"
+)
 SET_BAGS_ASKS = N_("We were set with nine bags. What becomes of the bags?")
 SET_BAGS_WORDS = N_(
     "set bags missed bid clear taken away nine failed tricks count as bags sandbags"
@@ -354,7 +369,7 @@ PLAY_OFF_WORDS = N_("play-off playoff tie-break tiebreak below 500 draw extra de
 PENALTY_ASKS = N_("We passed the target, but the bag penalty takes us below it. Did we win?")
 PENALTY_WORDS = N_("500 sandbags ten bags minus 100 reach target penalty first back under")
 FAR_ASKS = N_("A side is far below zero. Has it lost?")
-FAR_WORDS = N_("minus 200 negative -200 lose loss automatic below zero -500 mercy end")
+FAR_WORDS = N_("minus 200 negative -200 score lose loss automatic below zero -500 mercy end")
 TIME_ASKS = N_("Does the game end after a number of deals?")
 TIME_WORDS = N_("time limit rounds fixed number hands how long stop quit over")
 DRAW_ASKS = N_("Can a game end in a draw?")

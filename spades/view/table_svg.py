@@ -29,6 +29,8 @@ _PLACES = {
 _WIDTH = 360.0
 _LINE = 16.0
 _LONGEST_NAME = 14
+_EDGE = 8.0
+_WIDEST_LETTER = 7.0  # on average, in the second line of a seat
 
 
 def trick_svg(trick: Trick, names: Sequence[str]) -> Markup:
@@ -119,8 +121,18 @@ def _table(
         parts += _card_of(trick, seat, x, card_y)
         parts.append(_name(x, name_y, names[seat], marks.get(seat)))
         if details:
-            parts.append(label_text(x, name_y + line, 12.5, details[seat]))
+            parts.append(_detail(x, name_y + line, details[seat]))
     return picture(_WIDTH, height, label, *parts)
+
+
+def _detail(x: float, y: float, text: str) -> Markup:
+    """Return the second line of a seat, which stays on its side of the table."""
+    size, width = 12.5, _WIDEST_LETTER * len(text)
+    room = _WIDTH - 2 * _EDGE if x == _WIDTH / 2 else _WIDTH / 2 - _EDGE
+    if width > room:
+        size, width = size * room / width, room
+    inside = min(max(x, _EDGE + width / 2), _WIDTH - _EDGE - width / 2)
+    return label_text(inside, y, round(size, 1), text)
 
 
 def _card_of(trick: Trick, seat: int, x: float, y: float) -> list[Markup]:

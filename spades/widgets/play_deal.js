@@ -32,6 +32,7 @@ function render({ model, el }) {
   const hand = make("div", { class: "spades-lab-hand", role: "group", "aria-label": labels.hand });
   const said = make("div", { class: "spades-lab-said", role: "alert" });
   const pass = make("button", { type: "button" }, labels.pass);
+  const counted = make("span", { class: "spades-play-counted", role: "status" });
   const hint = make("button", { type: "button" }, labels.hint);
   const back = make("button", { type: "button" }, labels.back);
   const why = make("button", { type: "button" }, labels.why);
@@ -69,7 +70,7 @@ function render({ model, el }) {
     ),
     choices,
     hand,
-    pass,
+    make("div", { class: "spades-play-pass" }, pass, counted),
     said,
     make("div", { class: "spades-play-tools" }, hint, back, why),
     hinted,
@@ -95,6 +96,15 @@ function render({ model, el }) {
     set({ steps: [...steps, one], seen });
   };
 
+  /** Tell how many of the cards to be passed are chosen. */
+  const count = () => {
+    const { pick } = answer();
+    pass.disabled = picked.size !== pick;
+    counted.textContent = labels.counted
+      .replace("{n}", String(picked.size))
+      .replace("{pick}", String(pick));
+  };
+
   /** @param {Held} one */
   const heldCard = (one) => {
     const { pick } = answer();
@@ -107,7 +117,7 @@ function render({ model, el }) {
       if (pick) {
         if (!picked.delete(one.card)) picked.add(one.card);
         button.setAttribute("aria-pressed", String(picked.has(one.card)));
-        pass.disabled = picked.size !== pick;
+        count();
       } else if (one.why) {
         said.replaceChildren(make("p", { class: "spades-widget-problem" }, one.why));
       } else {
@@ -188,8 +198,8 @@ function render({ model, el }) {
       }),
     );
     choices.hidden = !now.choices.length;
-    pass.hidden = !now.pick;
-    pass.disabled = picked.size !== now.pick;
+    pass.hidden = counted.hidden = !now.pick;
+    count();
     goOn.hidden = !now.go_on;
     goOn.textContent = now.go_on?.label ?? "";
     hint.disabled = !now.can_hint;

@@ -347,7 +347,7 @@ def _outcome(game: Game, deal: Deal) -> str:
     score = deal.score(bags=game.match.bags, totals=game.match.totals)
     side = next(one for one in score.sides if game.seat in one.seats)
     return say(
-        words.OUTCOME,
+        words.OUTCOME if len(side.seats) > 1 else words.OUTCOME_ALONE,
         bids=listed(map(bid_name, side.bids)),
         tricks=sum(side.tricks),
         change=points(side.change, signed=True),

@@ -20,6 +20,7 @@ LABELS: Mapping[str, str] = {
     "why": N_("Why did they do that?"),
     "your_bid": N_("Your bid"),
     "pass": N_("Pass these cards"),
+    "counted": N_("{n} of {pick} chosen"),
     "save": N_("Save this deal as a record"),
     "load": N_("Play from this record"),
     "record": N_("A record of a deal: paste it here, or choose a file"),
@@ -69,5 +70,6 @@ NOT_THEIRS = N_("Nobody knows why: this was not chosen by these players.")
 HINT = N_("{choice}: {why}")
 NOTHING_YET = N_("The others have done nothing yet.")
 OUTCOME = N_("Your side bid {bids} and took {tricks}: {change}, which makes {total} in all.")
+OUTCOME_ALONE = N_("You bid {bids} and took {tricks}: {change}, which makes {total} in all.")
 YOUR_ROLE = N_("You bid {bid} and have {won}.")
 CARD_TOGGLE = N_("{card}: choose it to pass")

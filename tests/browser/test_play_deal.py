@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from reader import PHONE, Reader, sideways, until, widget
+from served import Served
 
 from spades import Deal
 from spades.record import loads
@@ -147,6 +148,34 @@ def test_the_next_deal_and_a_reload(reader: Reader) -> None:
     place = widget(page, "play_deal")
     expect(place.locator(".spades-lab-hand")).to_have_text(cards, use_inner_text=True)
     expect(place.locator(".spades-live-tools")).to_contain_text("As you left it")
+
+
+def test_what_was_left_is_not_lost_while_python_is_on_its_way(
+    reader: Reader, served: Served
+) -> None:
+    reader.expected += ["404", "Failed to load"]
+    page = reader.open(PLAY)
+    place = widget(page, "play_deal")
+    before = drawing(place)
+    by_mouse(place)
+    changed(place, before)
+    facts = place.locator(".spades-play-facts").inner_text()
+    served.missing.add("manifest")
+    page.reload()
+    place = widget(page, "play_deal")
+    tools = place.locator(".spades-live-tools")
+    expect(tools).to_contain_text("Bringing back what you left")
+    bid = place.locator(".spades-play-choices button").nth(1)
+    bid.focus()
+    page.keyboard.press("Enter")
+    assert not bid.evaluate("e => e === document.activeElement")
+    served.missing.clear()
+    page.get_by_role("button", name="Try again").click()
+    expect(tools).to_contain_text("As you left it")
+    expect(place.locator(".spades-play-facts")).to_have_text(facts, use_inner_text=True)
+    before = drawing(place)
+    by_mouse(place)
+    changed(place, before)
 
 
 def test_a_link_opens_the_same_deal_for_somebody_else(

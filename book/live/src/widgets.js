@@ -208,6 +208,8 @@ export const mountWidget = async (place, python, status, { base, readLink, write
     }
   });
   again.addEventListener("click", () => {
+    drawing.inert = false;
+    isKeptWaiting = false;
     model.set("state", structuredClone(original));
     model.save_changes();
   });
@@ -262,15 +264,21 @@ export const mountWidget = async (place, python, status, { base, readLink, write
   const restore = async () => {
     const state = kept?.read();
     if (!state) return;
+    // what is touched before it is back would take its place
+    drawing.inert = true;
+    note.textContent = "Bringing back what you left …";
     try {
       const before = model.get("state");
       const answer = await ask(state);
+      drawing.inert = false;
+      note.textContent = "";
       if (answer.problem_in_state || model.get("state") !== before) return;
       model.set("state", state);
       model.set("answer", answer);
       note.textContent = "As you left it. “Start over” begins anew.";
-    } catch {
-      isKeptWaiting = true; // the status line tells
+    } catch (error) {
+      if (error instanceof Stopped) void restore();
+      else isKeptWaiting = true; // the status line tells
     }
   };
   window.addEventListener("hashchange", follow);
