@@ -11,7 +11,7 @@ from cases_view import CHI, SVG, VALUES, rows_of
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spades import PRESETS, Card, Cards, Trick, cards
+from spades import PRESETS, Card, Cards, Deal, Trick, cards
 from spades.view import html, svg, text
 from spades.view.card_svg import card_face
 from spades.view.said import card_words, seat_names
@@ -184,3 +184,23 @@ def test_illegal_cards_are_listed_with_the_statement_they_broke():
         assert fault.statement in sentence
         assert fault.card.symbol in sentence
         assert f"[{fault.statement}]" in text(deal)
+
+
+BOLD = [("cutthroat", ("nil", "nil", "nil")), ("chicago_blind_nil", ("blind nil", 13) * 2)]
+
+
+@pytest.mark.parametrize(("rules", "bids"), BOLD)
+def test_what_is_told_of_a_seat_stays_on_the_table_and_off_the_cards(rules, bids):
+    deal = Deal.new(PRESETS[rules], seed=3)
+    for bid in bids:
+        deal = deal.bid(bid)
+    root = ET.fromstring(svg(deal))
+    rows = [
+        (float(part.get("x")), len(part.text) * float(part.get("font-size")) * 0.28)
+        for part in root.iter(f"{SVG}text")
+        if part.text
+    ]
+    assert len(rows) == (3 if len(bids) == 3 else 6)
+    for x, half in rows:
+        assert half < x < 360 - half
+        assert len(bids) == 3 or x == 180 or abs(x - 180) > 32 + half

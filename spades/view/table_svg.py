@@ -77,14 +77,15 @@ def _marks(deal: Deal, trick: Trick) -> dict[int, str]:
     return {leader_of(trick): say(words.MARK_LEADS)} if trick.cards else {}
 
 
-def _details(deal: Deal) -> list[str]:
+def _details(deal: Deal) -> list[list[str]]:
+    """Return by seat what is told of it under its name."""
     details = []
     for seat, bid in enumerate(deal.bids):
         parts = [say_number(*words.SEAT_HOLDS, len(deal.held[seat]))]
         if bid is not None:
             parts.insert(0, say(words.SEAT_BID, bid=bid_said(bid)))
             parts.insert(1, say(words.SEAT_WON, won=deal.tricks_won[seat]))
-        details.append(" · ".join(parts))
+        details.append(parts)
     return details
 
 
@@ -92,7 +93,7 @@ def _table(
     trick: Trick,
     names: Sequence[str],
     marks: Mapping[int, str],
-    details: Sequence[str],
+    details: Sequence[Sequence[str]],
     label: str,
     *,
     bottom: int = 0,
@@ -116,17 +117,27 @@ def _table(
     parts = [felt]
     for place, (x, y) in enumerate(places):
         seat = (place + bottom) % trick.players
-        card_y = y + line
-        name_y = card_y + HEIGHT / 2 + 24 if place == 0 else card_y - HEIGHT / 2 - 10 - line
+        rows = (
+            _rows(details[seat], is_narrow=len(places) == 4 and place % 2 == 1) if details else []
+        )
+        above = _LINE * len(rows)
+        card_y = y + (line if place == 0 else above)
+        name_y = card_y + HEIGHT / 2 + 24 if place == 0 else card_y - HEIGHT / 2 - 10 - above
         parts += _card_of(trick, seat, x, card_y)
         parts.append(_name(x, name_y, names[seat], marks.get(seat)))
-        if details:
-            parts.append(_detail(x, name_y + line, details[seat]))
+        for number, row in enumerate(rows, 1):
+            parts.append(_detail(x, name_y + _LINE * number, row))
     return picture(_WIDTH, height, label, *parts)
 
 
+def _rows(parts: Sequence[str], *, is_narrow: bool) -> list[str]:
+    """Return what is told of a seat in one line, or in two beside the card of another seat."""
+    lines = (parts[:1], parts[1:]) if is_narrow else (parts,)
+    return [" · ".join(line) for line in lines if line]
+
+
 def _detail(x: float, y: float, text: str) -> Markup:
-    """Return the second line of a seat, which stays on its side of the table."""
+    """Return a line under the name of a seat, which stays on its side of the table."""
     size, width = 12.5, _WIDEST_LETTER * len(text)
     room = _WIDTH - 2 * _EDGE if x == _WIDTH / 2 else _WIDTH / 2 - _EDGE
     if width > room:
