@@ -26,15 +26,11 @@ def side_score(
 ) -> SideScore:
     """Return the score of a side of partners who bid and took that, or of one player alone.
 
-    Who plays alone has no partner: a nil is scored without the partner, numbers are added up.
-    The others take the tricks that are left.  Raises like `score_deal`.
+    Who plays alone has no partner: the first bid and its tricks count.  The others take the
+    tricks that are left.  Raises like `score_deal`.
     """
     ours = rules.sides[0]
-    if len(ours) < len(bids):
-        if is_nil(bids[0]):
-            bids, tricks = bids[:1], tricks[:1]
-        else:
-            bids, tricks = [sum(bid for bid in bids if isinstance(bid, int))], [sum(tricks)]
+    bids, tricks = bids[: len(ours)], tricks[: len(ours)]
     others = [seat for seat in range(rules.players) if seat not in ours]
     left = max(0, rules.hand_size - sum(tricks))
     all_bids: list[Bid] = [1] * rules.players
@@ -132,14 +128,20 @@ def _all_nil(rules: Ruleset, values: Values) -> Ruling:
     return Ruling(say(texts.ALL_NIL, result=told.said, others=rest), told.statements, ours)
 
 
+def _pairs(values: Values) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Return the bids and the tricks of two partners."""
+    return (
+        (values["bid"], values["partner_bid"]),
+        (values["tricks"], values["partner_tricks"]),
+    )
+
+
 def _partners(rules: Ruleset, values: Values) -> Ruling:
     """Return whether two partners, or one player without a partner, are set."""
-    seats = len(rules.sides[0])
-    bids = (values["bid"], values["partner_bid"])[:seats]
-    tricks = (values["tricks"], values["partner_tricks"])[:seats]
-    side = side_score(rules, bids, tricks)
-    ruling = scored(side, texts.SET if sum(tricks) < sum(bids) else texts.NOT_SET)
-    if seats > 1:
+    side = side_score(rules, *_pairs(values))
+    is_set = any(line.rule is Rule.BID_MISSED for line in side.lines)
+    ruling = scored(side, texts.SET if is_set else texts.NOT_SET)
+    if len(side.seats) > 1:
         return ruling
     said = say(texts.NO_PARTNER_HERE, ruling=ruling.said)
     return Ruling(said, (*ruling.statements, *cited(rules, Rule.SEATING)), side)
@@ -148,30 +150,12 @@ def _partners(rules: Ruleset, values: Values) -> Ruling:
 def _all_tricks(rules: Ruleset, values: Values) -> Ruling:
     """Return the score of every trick: of two partners' bids, or of one player who bids all."""
     if len(rules.sides[0]) > 1:
-        bids = (values["bid"], values["partner_bid"])
-        return scored(side_score(rules, bids, _tricks(values)), texts.NO_BONUS)
+        return scored(side_score(rules, *_pairs(values)), texts.NO_BONUS)
     every = rules.hand_size
     told = scored(side_score(rules, (every,), (every,)))
     return Ruling(
         say(texts.NO_BONUS_ALONE, tricks=every, result=told.said), told.statements, told.score
     )
-
-
-def _numbers(rules: Ruleset, values: Values) -> Ruling:
-    side = side_score(
-        rules,
-        (values["bid"], values["partner_bid"]) if "partner_bid" in values else (values["bid"],),
-        _tricks(values),
-        bags=values.get("bags", 0),
-        total=values.get("total", 0),
-    )
-    return scored(side)
-
-
-def _tricks(values: Values) -> tuple[int, ...]:
-    if "partner_tricks" in values:
-        return values["tricks"], values["partner_tricks"]
-    return (values["tricks"],)
 
 
 def _split(rules: Ruleset, values: Values) -> Ruling:

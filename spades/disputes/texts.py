@@ -159,8 +159,7 @@ STANDS = N_(
 STANDS_OPENS = N_("The card stands and opens spades.")
 OUT_OF_TURN = N_(
     "It was not that player's turn. Play stops and it is sorted out before the next card: "
-    "whoever's turn it is plays. "
-    "No penalty is fixed."
+    "whoever's turn it is plays. No penalty is fixed."
 )
 IN_TURN = N_("Yes, this may be played.")
 

@@ -30,7 +30,7 @@ _WIDTH = 360.0
 _LINE = 16.0
 _LONGEST_NAME = 14
 _EDGE = 8.0
-_WIDEST_LETTER = 7.0  # on average, in the second line of a seat
+_LETTER = 7.0  # wide at most, on average, in a line under a name
 
 
 def trick_svg(trick: Trick, names: Sequence[str]) -> Markup:
@@ -138,7 +138,7 @@ def _rows(parts: Sequence[str], *, is_narrow: bool) -> list[str]:
 
 def _detail(x: float, y: float, text: str) -> Markup:
     """Return a line under the name of a seat, which stays on its side of the table."""
-    size, width = 12.5, _WIDEST_LETTER * len(text)
+    size, width = 12.5, _LETTER * len(text)
     room = _WIDTH - 2 * _EDGE if x == _WIDTH / 2 else _WIDTH / 2 - _EDGE
     if width > room:
         size, width = size * room / width, room

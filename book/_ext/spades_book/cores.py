@@ -43,7 +43,7 @@ def use_all_cores(app: Sphinx, config: Config) -> None:
     app.extensions["sphinx_multitoc_numbering"].parallel_read_safe = True
     app.parallel = max(app.parallel, 1 + (os.cpu_count() or 1))
     jupyter_client.AsyncKernelManager = KernelManager  # type: ignore[attr-defined]
-    # Where the cell of one page fails, Python would wait for ever for those who read the others.
+    # Where the reading of one page breaks off, Python would wait for ever for those of the others.
     atexit.register(end_readers)
 
 
