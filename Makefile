@@ -35,7 +35,7 @@ LIVE_INPUTS := _build/.live-inputs
 STATEMENTS := _build/statements.json
 # The scripts of the live pages, with Python for the browser.
 LIVE := _build/live/manifest.json
-NODE_MODULES := book/live/node_modules/.installed
+NODE_MODULES := book/_live/node_modules/.installed
 LIGHTHOUSE := _build/lighthouse/.installed
 # The independent engine, in an environment of its own.
 OPENSPIEL := _build/openspiel/.installed
@@ -67,7 +67,7 @@ endef
 
 .PHONY: serve
 serve: book ## build the book and serve it (PORT=8000, HOST=127.0.0.1)
-	@exec $(BIN)/python book/serve.py $(SITE) --host "$(HOST)" --port "$(PORT)"
+	@exec $(BIN)/python book/_tools/serve.py $(SITE) --host "$(HOST)" --port "$(PORT)"
 
 .PHONY: book
 book: $(BOOK) ## build the book into _build/html; a warning or a failing cell breaks it
@@ -84,25 +84,25 @@ $(BOOK): $(INPUTS) $(COMMON) $(STATEMENTS) $(LIVE) $(ENV)
 	  fi; \
 	done
 	@mkdir -p "$$IPYTHONDIR/profile_default"
-	@cp book/kernel_config.py "$$IPYTHONDIR/profile_default/ipython_kernel_config.py"
+	@cp book/_tools/kernel_config.py "$$IPYTHONDIR/profile_default/ipython_kernel_config.py"
 	@$(BIN)/jupyter-book build . -W --keep-going --quiet || { rm -f $(WHOLE); exit 1; }
 	@[ -e $(WHOLE) ] || touch $(WHOLE)
 	@touch "$@"
 
 $(STATEMENTS): $(TEST_INPUTS) $(ENV)
 	$(call say,Tests that hold the statements)
-	@$(BIN)/python -m pytest --quiet --no-header -n 2 --dist worksteal -m statement --statements-to "$@" tests
+	@$(BIN)/python -m pytest --quiet --no-header -n 2 --dist worksteal -m statement --statements-to="$@" tests
 
-$(NODE_MODULES): book/live/package.json book/live/package-lock.json $(ENV)
+$(NODE_MODULES): book/_live/package.json book/_live/package-lock.json $(ENV)
 	$(call say,Scripts: their environment)
-	@command -v npm > /dev/null || $(BIN)/$(INSTALL) -r book/live/requirements-node.txt
-	@cd book/live && npm ci --no-audit --no-fund --loglevel=error
+	@command -v npm > /dev/null || $(BIN)/$(INSTALL) -r book/_live/requirements-node.txt
+	@cd book/_live && npm ci --no-audit --no-fund --loglevel=error
 	@touch "$@"
 
 $(LIVE): $(LIVE_INPUTS) $(NODE_MODULES) $(ENV)
 	$(call say,Python for the browser)
-	@$(BIN)/python book/live/pack.py _build/live-python.json
-	@node book/live/build.mjs _build/live _build/live-python.json
+	@$(BIN)/python book/_live/pack.py _build/live-python.json
+	@node book/_live/build.mjs _build/live _build/live-python.json
 
 # Lists of files with their checksums: what counts is the contents, not the times.  Each is
 # written anew only when something in it has changed.
@@ -121,10 +121,10 @@ $(COMMON): .FORCE
 	$(call list_files,book spades _config.yml _toc.yml,-not -path 'book/*.md')
 
 $(TEST_INPUTS): .FORCE
-	$(call list_files,tests spades book/verify book/verification,-not -name '*.md')
+	$(call list_files,tests spades book/_tools/verify book/_tools/figures,-not -name '*.md')
 
 $(LIVE_INPUTS): .FORCE
-	$(call list_files,book/live book/verify spades)
+	$(call list_files,book/_live book/_tools/verify spades)
 
 ##@ Check
 
@@ -150,18 +150,18 @@ types: $(ENV) ## the types, strictly
 .PHONY: scripts
 scripts: $(NODE_MODULES) ## the scripts of the live pages: types, lint rules, tests
 	$(call say,Scripts)
-	@cd book/live && npm run --silent check && npm test --silent
+	@cd book/_live && npm run --silent check && npm test --silent
 
 .PHONY: pytest
 pytest: $(TEST_INPUTS) $(ENV) ## tests and doctests with branch coverage (ARGS='-k bags': some, without coverage)
 	$(call say,Tests)
-	@$(BIN)/python -m pytest $(if $(ARGS),$(ARGS),-n 2 --dist worksteal --cov --statements-to $(STATEMENTS))
+	@$(BIN)/python -m pytest $(if $(ARGS),$(ARGS),-n 2 --dist worksteal --cov --statements-to=$(STATEMENTS))
 
 .PHONY: links
 links: book ## links and search of the built book, and that it needs no other host
 	$(call say,Links)
-	@$(BIN)/python book/check_site.py $(SITE)
-	@$(BIN)/python book/check_search.py $(SITE)
+	@$(BIN)/python book/_tools/check/site.py $(SITE)
+	@$(BIN)/python book/_tools/check/search.py $(SITE)
 
 .PHONY: browser
 browser: book ## the built book in a real browser, which is installed where there is none (ARGS=--every-page)
@@ -182,45 +182,45 @@ bench: bench-live bench-lighthouse bench-engine bench-work ## all figures of spe
 .PHONY: bench-live
 bench-live: book ## how long a reader waits for Python, against bare Pyodide
 	$(call say,Python in the browser)
-	@$(BIN)/python book/live/bench.py $(SITE) book/verification/speed.json
+	@$(BIN)/python book/_tools/bench/live.py $(SITE) book/_tools/figures/speed.json
 
 .PHONY: bench-lighthouse
 bench-lighthouse: book $(LIGHTHOUSE) ## what Lighthouse says of three kinds of pages
 	$(call say,Lighthouse)
-	@$(BIN)/python book/bench_lighthouse.py $(SITE) $(dir $(LIGHTHOUSE)) book/verification/lighthouse.json
+	@$(BIN)/python book/_tools/bench/lighthouse.py $(SITE) $(dir $(LIGHTHOUSE)) book/_tools/figures/lighthouse.json
 
-$(LIGHTHOUSE): book/lighthouse/package.json book/lighthouse/package-lock.json $(NODE_MODULES)
+$(LIGHTHOUSE): book/_tools/lighthouse/package.json book/_tools/lighthouse/package-lock.json $(NODE_MODULES)
 	@mkdir -p $(dir $@)
-	@cp book/lighthouse/package*.json $(dir $@)
+	@cp book/_tools/lighthouse/package*.json $(dir $@)
 	@cd $(dir $@) && npm ci --no-audit --no-fund --ignore-scripts --loglevel=error
 	@touch "$@"
 
 .PHONY: bench-engine
 bench-engine: $(OPENSPIEL) ## deals and scores a second, against OpenSpiel
 	$(call say,Engine)
-	@_build/openspiel/bin/python book/bench_engine.py book/verification/bench.json
+	@_build/openspiel/bin/python book/_tools/bench/engine.py book/_tools/figures/bench.json
 
 .PHONY: bench-work
 bench-work: book ## the whole book, one page, every scoring case
 	$(call say,The work behind the book)
-	@$(BIN)/python book/bench_work.py book/verification/work.json
+	@$(BIN)/python book/_tools/bench/work.py book/_tools/figures/work.json
 
 .PHONY: bench-players
 bench-players: $(ENV) ## how often the careful computer player wins (half an hour)
 	$(call say,Computer players)
-	@$(BIN)/python book/bench_players.py book/verification/players.json
+	@$(BIN)/python book/_tools/bench/players.py book/_tools/figures/players.json
 
 ##@ Verify
 
 .PHONY: every-case
 every-case: $(ENV) ## every scoring case there is, against a second scorer
 	$(call say,Every case)
-	@$(BIN)/python -m book.verify.every_case --jobs 2 --json book/verification/every-case.json
+	@$(BIN)/python -m book._tools.verify.every_case --jobs 2 --json book/_tools/figures/every-case.json
 
 .PHONY: independent
 independent: $(OPENSPIEL) ## thousands of deals beside OpenSpiel's Spades
 	$(call say,An independent engine)
-	@_build/openspiel/bin/python -m book.verify.openspiel --json book/verification/openspiel.json
+	@_build/openspiel/bin/python -m book._tools.verify.openspiel --json book/_tools/figures/openspiel.json
 
 $(OPENSPIEL): pyproject.toml
 	@$(find_python); "$$python" -m venv _build/openspiel
@@ -231,25 +231,25 @@ $(OPENSPIEL): pyproject.toml
 mutation: $(ENV) ## faults made on purpose in the engine: does a test notice? (an hour; JOBS=1)
 	$(call say,Broken on purpose)
 	@$(BIN)/python -m venv _build/mutation-env
-	@_build/mutation-env/bin/$(INSTALL) -r book/verify/requirements-mutation.txt
+	@_build/mutation-env/bin/$(INSTALL) -r book/_tools/verify/requirements-mutation.txt
 	@mkdir -p _build/mutation
-	@$(BIN)/python book/verify/mutation_copy.py _build/mutation
+	@$(BIN)/python book/_tools/verify/mutation_copy.py _build/mutation
 	@cd _build/mutation && HYPOTHESIS_PROFILE=mutation nice ../mutation-env/bin/mutmut run --max-children $(JOBS)
-	@_build/mutation-env/bin/python book/verify/mutation_report.py _build/mutation
+	@_build/mutation-env/bin/python book/_tools/verify/mutation_report.py _build/mutation
 
 .PHONY: fuzz
 fuzz: ## rubbish for records, links and the command line (RUNS=1000000)
 	$(call say,Fuzzing)
 	@$(find_python); "$$python" -m venv _build/fuzz
-	@_build/fuzz/bin/$(INSTALL) -r book/verify/requirements-fuzz.txt
-	@_build/fuzz/bin/python -m book.verify.fuzz --runs $(RUNS) --json book/verification/fuzz.json
+	@_build/fuzz/bin/$(INSTALL) -r book/_tools/verify/requirements-fuzz.txt
+	@_build/fuzz/bin/python -m book._tools.verify.fuzz --runs $(RUNS) --json book/_tools/figures/fuzz.json
 
 .PHONY: audit
 audit: ## known faults in the pinned packages, where the network can tell
 	$(call say,Audit)
 	@$(find_python); "$$python" -m venv _build/audit
-	@_build/audit/bin/$(INSTALL) -r book/verify/requirements-audit.txt
-	@_build/audit/bin/python book/verify/audit.py
+	@_build/audit/bin/$(INSTALL) -r book/_tools/verify/requirements-audit.txt
+	@_build/audit/bin/python book/_tools/verify/audit.py
 
 ##@ Work
 
@@ -294,16 +294,16 @@ lock: ## pin what the project needs, with hashes, in the files requirements*.txt
 	@_build/lock/bin/python -m pip --disable-pip-version-check install --quiet uv==$(UV_VERSION)
 	$(call pin,requirements.txt,requirements.in,--upgrade)
 	$(call pin,.binder/requirements.txt,.binder/requirements.in requirements.in,-c requirements.txt)
-	$(call pin,book/live/requirements-node.txt,book/live/requirements-node.in,-c requirements.txt)
-	$(call pin,book/verify/requirements-fuzz.txt,book/verify/requirements-fuzz.in,-c requirements.txt)
-	$(call pin,book/verify/requirements-mutation.txt,book/verify/requirements-mutation.in,-c requirements.txt)
-	$(call pin,book/verify/requirements-audit.txt,book/verify/requirements-audit.in,-c requirements.txt)
+	$(call pin,book/_live/requirements-node.txt,book/_live/requirements-node.in,-c requirements.txt)
+	$(call pin,book/_tools/verify/requirements-fuzz.txt,book/_tools/verify/requirements-fuzz.in,-c requirements.txt)
+	$(call pin,book/_tools/verify/requirements-mutation.txt,book/_tools/verify/requirements-mutation.in,-c requirements.txt)
+	$(call pin,book/_tools/verify/requirements-audit.txt,book/_tools/verify/requirements-audit.in,-c requirements.txt)
 	@rm -rf _build/lock
 	@echo "The pinned files are new; run make test before you keep them."
 
 .PHONY: clean
 clean: ## remove what was built; the environment stays
-	@rm -rf _build build dist *.egg-info book/live/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis \
+	@rm -rf _build build dist *.egg-info book/_live/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis \
 	    .coverage .coverage.*
 	@find . -name .venv -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
 

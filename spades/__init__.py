@@ -8,10 +8,9 @@
 [CUT-BAG-2] 11 bags: 10 of them cost 100, 1 kept: -100
 """
 
-from .bids import BLIND_NIL, NIL, Bid
-from .cards import FULL_DECK, Card, Cards, Rank, Suit, cards, deck
-from .deal import Deal, Irregularity, Phase
-from .errors import (
+from .core.cards import FULL_DECK, Card, Cards, Rank, Suit, cards, deck
+from .core.duty import Refusal, VoidDuty
+from .core.errors import (
     ExchangeError,
     GameOver,
     IllegalBid,
@@ -21,10 +20,12 @@ from .errors import (
     NotationError,
     RecordError,
     RulesetError,
-    SpadesError,
 )
-from .match import Match, Tally
-from .ruleset import (
+from .core.errors import GameError as SpadesError
+from .games.spades.bids import BLIND_NIL, NIL, Bid
+from .games.spades.deal import Deal
+from .games.spades.match import Match, Tally
+from .games.spades.ruleset import (
     BICYCLE,
     CHICAGO,
     CHICAGO_BLIND_NIL,
@@ -36,9 +37,10 @@ from .ruleset import (
     Ruleset,
     preset,
 )
-from .scoring import DealScore, ScoreLine, SideScore, score_deal
-from .statements import STATEMENTS, Statement, statement
-from .tricks import Refusal, Trick, VoidDuty, legal_cards, refusal, trick_winner
+from .games.spades.scoring import DealScore, ScoreLine, SideScore, score_deal
+from .games.spades.statements import STATEMENTS, Statement, statement
+from .games.spades.table import Irregularity, Phase
+from .games.spades.tricks import Trick, legal_cards, refusal, trick_winner
 
 __all__ = [
     "BICYCLE",

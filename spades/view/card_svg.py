@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..cards import Card, Cards
+from ..core.cards import Card, Cards
 from .markup import Markup, element
 from .said import card_words, cards_words
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from ..statements.citations import HOUSE
+from ..core.citing import HOUSE
+from ..core.messages import say
+from ..core.statement import find
+from . import texts
 from .markup import Markup, element, joined
-from .settings import statement_name, statement_words
 
-__all__ = ["cell", "row", "statement_code", "suited", "table"]
+__all__ = ["cell", "row", "statement_code", "statement_name", "statement_words", "suited", "table"]
 
 _CARD = re.compile(r"((?:10|[2-9JQKA])?[♠♥♦♣])")
 _LETTERS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
@@ -26,6 +28,30 @@ def suited(text: str) -> Markup:
         letter = _LETTERS[parts[at][-1]]
         parts[at] = element("span", parts[at], class_=f"spades-suit-{letter}")
     return joined(*parts)
+
+
+def statement_words(statement: str) -> str:
+    """Return what the statement of this id says; a house rule has no statement.
+
+    >>> import spades
+    >>> statement_words("CUT-DECK-3")
+    'Spades are trumps in every deal.'
+    """
+    found = find(statement)
+    return say(texts.HOUSE_RULE) if found is None else found.text
+
+
+def statement_name(statement: str, *, is_chosen: bool = True) -> str:
+    """Return the id of a statement as a reader sees it; what no document states has none.
+
+    It is a house rule where somebody chose it, and otherwise simply not stated.
+
+    >>> statement_name("CUT-DECK-3"), statement_name("HOUSE")
+    ('CUT-DECK-3', 'house rule')
+    """
+    if statement != HOUSE:
+        return statement
+    return say(texts.HOUSE_SHORT if is_chosen else texts.NOT_STATED)
 
 
 def statement_code(statement: str, *, is_chosen: bool = True) -> Markup:

@@ -1,15 +1,16 @@
-"""A match as a plot: the totals of each side from deal to deal, and the target."""
+"""Totals from deal to deal as a plot: a line for each side, and what they play for."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ..match import Match
-from ..messages import say, say_number
-from . import words
+from ..core.messages import say
+from . import texts
 from .card_svg import label_text, picture
 from .markup import Markup, element, points
-from .said import listed, match_names, sentences, side_name
+from .said import listed, sentences
+
+__all__ = ["totals_svg"]
 
 _WIDTH, _LEFT, _RIGHT, _TOP, _LOW = 360.0, 50.0, 346.0, 26.0, 206.0
 _LONGEST_NAME = 34
@@ -25,17 +26,19 @@ _STYLES = (
 )
 
 
-def match_svg(match: Match, names: Sequence[str]) -> Markup:
-    """Return the totals as lines over the deals that count, with the target as a dashed line."""
-    called = match_names(match, names)
-    sides = [side_name(seats, called) for seats in match.ruleset.sides]
-    history = match.history
-    target = match.ruleset.target
+def totals_svg(
+    sides: Sequence[str], history: Sequence[Sequence[int]], target: int | None, title: str
+) -> Markup:
+    """Return the totals of each side before the first deal and after each, and the target.
+
+    ``history`` has a row of totals for each of these moments; ``target`` is a dashed line.
+    """
     deals = len(history) - 1
     lows = [total for totals in history for total in totals]
-    step = _step(max(*lows, target) - min(*lows, 0))
+    ends = lows if target is None else [*lows, target]
+    step = _step(max(max(ends) - min(*lows, 0), 1))
     low = min(*lows, 0) // step * step
-    high = -(-max(*lows, target) // step) * step
+    high = max(-(-max(ends) // step) * step, low + step)
 
     def at_x(deal: int) -> float:
         return _LEFT + (_RIGHT - _LEFT) * deal / max(deals, 1)
@@ -46,8 +49,9 @@ def match_svg(match: Match, names: Sequence[str]) -> Markup:
     parts = [
         *_axis_points(range(low, high + 1, step), at_y),
         *_axis_deals(range(0, deals + 1, _step(max(deals, 1))), at_x),
-        _target_line(at_y(target), target),
     ]
+    if target is not None:
+        parts.append(_target_line(at_y(target), target))
     told = []
     for side, name in enumerate(sides):
         totals = [after[side] for after in history]
@@ -55,8 +59,7 @@ def match_svg(match: Match, names: Sequence[str]) -> Markup:
         parts.append(_line(places, side))
         parts += [_marker(x, y, side) for x, y in places]
         parts += _legend(name, side)
-        told.append(say(words.PLOT_SIDE, side=name, totals=listed(map(points, totals))))
-    title = say_number(*words.PLOT_WORDS, deals, target=target)
+        told.append(say(texts.PLOT_SIDE, side=name, totals=listed(map(points, totals))))
     label = sentences([title, *told])
     return picture(_WIDTH, _LOW + 44 + 20 * len(sides), label, *parts)
 
@@ -76,7 +79,7 @@ def _step(span: int) -> int:
 
 
 def _axis_points(ticks: Sequence[int], at_y: Callable[[int], float]) -> list[Markup]:
-    parts = [label_text(4, 13, 12.5, say(words.AXIS_POINTS), text_anchor="start")]
+    parts = [label_text(4, 13, 12.5, say(texts.AXIS_POINTS), text_anchor="start")]
     for tick in ticks:
         y = at_y(tick)
         opacity = "0.75" if tick == 0 else "0.2"
@@ -88,7 +91,7 @@ def _axis_points(ticks: Sequence[int], at_y: Callable[[int], float]) -> list[Mar
 def _axis_deals(ticks: Sequence[int], at_x: Callable[[int], float]) -> list[Markup]:
     parts = [label_text(at_x(tick), _LOW + 18, 12.5, str(tick)) for tick in ticks]
     middle = (_LEFT + _RIGHT) / 2
-    parts.append(label_text(middle, _LOW + 35, 12.5, say(words.AXIS_DEALS)))
+    parts.append(label_text(middle, _LOW + 35, 12.5, say(texts.AXIS_DEALS)))
     return parts
 
 
@@ -97,7 +100,7 @@ def _target_line(y: float, target: int) -> Markup:
         "g",
         _stroke(f"M{_LEFT:g} {y:.1f}H{_RIGHT:g}", "currentColor", 1.5, dashes="3 4"),
         label_text(
-            _LEFT + 4, y - 5, 12.5, say(words.TARGET, points=points(target)), text_anchor="start"
+            _LEFT + 4, y - 5, 12.5, say(texts.TARGET, points=points(target)), text_anchor="start"
         ),
     )
 

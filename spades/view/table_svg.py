@@ -1,28 +1,21 @@
-"""A trick or a deal as a table seen from above: seat 0 at the bottom, the others clockwise."""
+"""A table seen from above: seat 0 at the bottom, the others clockwise."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ..deal import Deal
-from ..messages import say, say_number
-from ..tricks import Trick
-from . import words
+from ..core.messages import say
+from ..core.trick import Trick
+from . import texts
 from .card_svg import HEIGHT, WIDTH, card_face, empty_place, label_text, picture
 from .markup import Markup, element
-from .said import (
-    bid_said,
-    deal_seats,
-    deal_title,
-    deal_turn,
-    leader_of,
-    seat_names,
-    sentences,
-    trick_steps,
-)
+from .said import leader_of, seat_names, sentences, trick_steps
+
+__all__ = ["table_svg", "trick_svg"]
 
 # The middle of each seat's card on a table 360 wide, by the number of players.
 _PLACES = {
+    2: ((180.0, 197.0), (180.0, 87.0)),
     3: ((180.0, 197.0), (82.0, 87.0), (278.0, 87.0)),
     4: ((180.0, 225.0), (66.0, 156.0), (180.0, 87.0), (294.0, 156.0)),
 }
@@ -37,59 +30,11 @@ def trick_svg(trick: Trick, names: Sequence[str]) -> Markup:
     """Return the table with the cards of ``trick``, its leader and its winner."""
     called = seat_names(trick.players, names)
     steps = trick_steps(trick, called, in_words=True)
-    marks = {leader_of(trick): say(words.MARK_LEADS)}
-    return _table(trick, called, marks, (), sentences([say(words.TRICK_WORDS), *steps]))
+    marks = {leader_of(trick): say(texts.MARK_LEADS)}
+    return table_svg(trick, called, marks, (), sentences([say(texts.TRICK_WORDS), *steps]))
 
 
-def deal_svg(deal: Deal, names: Sequence[str]) -> Markup:
-    """Return the table with the trick in play, and what each seat bid, won and holds."""
-    called = seat_names(deal.ruleset.players, names)
-    trick = deal.trick
-    marks = _marks(deal, trick)
-    if deal.turn is not None:
-        marks[deal.turn] = say(words.MARK_TURN[deal.phase])
-    told = deal_seats(deal, called)
-    if trick.cards:
-        told += trick_steps(trick, called, in_words=True)
-    told.append(deal_turn(deal, called, in_words=True)[-1])
-    label = sentences([deal_title(deal, called), *told])
-    return _table(trick, called, marks, _details(deal), label)
-
-
-def seated_svg(deal: Deal, trick: Trick, names: Sequence[str], *, bottom: int) -> Markup:
-    """Return the table as the seat ``bottom`` sees it, which sits at the bottom of the drawing.
-
-    ``trick`` is what lies on the table: the trick in play, or the last one, which is still there.
-    Nothing is told of anybody's hand.
-    """
-    called = seat_names(deal.ruleset.players, names)
-    marks = _marks(deal, trick)
-    if deal.turn is not None and not trick.is_complete:
-        marks[deal.turn] = say(words.MARK_TURN[deal.phase])
-    told = deal_seats(deal, called)
-    if trick.cards:
-        told += trick_steps(trick, called, in_words=True)
-    label = sentences([deal_title(deal, called), *told])
-    return _table(trick, called, marks, _details(deal), label, bottom=bottom)
-
-
-def _marks(deal: Deal, trick: Trick) -> dict[int, str]:
-    return {leader_of(trick): say(words.MARK_LEADS)} if trick.cards else {}
-
-
-def _details(deal: Deal) -> list[list[str]]:
-    """Return by seat what is told of it under its name."""
-    details = []
-    for seat, bid in enumerate(deal.bids):
-        parts = [say_number(*words.SEAT_HOLDS, len(deal.held[seat]))]
-        if bid is not None:
-            parts.insert(0, say(words.SEAT_BID, bid=bid_said(bid)))
-            parts.insert(1, say(words.SEAT_WON, won=deal.tricks_won[seat]))
-        details.append(parts)
-    return details
-
-
-def _table(
+def table_svg(
     trick: Trick,
     names: Sequence[str],
     marks: Mapping[int, str],
@@ -98,6 +43,10 @@ def _table(
     *,
     bottom: int = 0,
 ) -> Markup:
+    """Return the table with ``trick``, seat ``bottom`` at the bottom, and ``label`` said aloud.
+
+    ``marks`` has a word for some seats, ``details`` what is told of each seat, perhaps nothing.
+    """
     places = _PLACES[trick.players]
     line = _LINE if details else 0.0  # room for a second line of text at each seat
     height = places[0][1] + HEIGHT / 2 + 36 + 2 * line
@@ -164,7 +113,7 @@ def _card_of(trick: Trick, seat: int, x: float, y: float) -> list[Markup]:
         stroke="#c08a12",
         stroke_width=5,
     )
-    return [ring, card_face(card, x, y), _pill(x, y + HEIGHT / 2, say(words.MARK_WINS))]
+    return [ring, card_face(card, x, y), _pill(x, y + HEIGHT / 2, say(texts.MARK_WINS))]
 
 
 def _pill(x: float, y: float, word: str) -> Markup:

@@ -8,29 +8,31 @@ that shows its static picture, which the page brings to life.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
-from .controllers import CONTROLLERS
 from .embed import embedded
 
-__all__ = ["StateWidget"]
+__all__ = ["Controller", "StateWidget"]
+
+Controller: TypeAlias = Callable[[Mapping[str, Any]], dict[str, Any]]
+"""From a state to the answer that a front end draws."""
 
 _HERE = Path(__file__).parent
-_IMPORT = re.compile(r'import \{[^}]*\} from "\./([a-z_]+\.js)";\n')
+_IMPORT = re.compile(r'import \{[^}]*\} from "(\.{1,2}/[a-z_/]+\.js)";\n')
 
 
 def front_end(name: str) -> str:
-    """Return the front end ``name`` and what it imports as the one module that Jupyter loads.
+    """Return the front end of ``name`` and what it imports as the one module that Jupyter loads.
 
     A front end imports our own files only, each in one line at its beginning.
 
     >>> front_end("score_deal").count("import {"), front_end("score_deal").count("const make =")
     (0, 1)
     """
-    return "".join(_modules(f"{name}.js").values())
+    return "".join(_modules(_HERE / name / "front_end.js").values())
 
 
 def style(name: str) -> str:
@@ -39,18 +41,18 @@ def style(name: str) -> str:
     >>> ".spades-widget" in style("score_deal")
     True
     """
-    files = (_HERE / "widgets.css", _HERE / f"{name}.css")
+    files = (_HERE / "shared/widgets.css", _HERE / name / "style.css")
     return "\n".join(file.read_text(encoding="utf-8") for file in files if file.is_file())
 
 
-def _modules(file: str) -> dict[str, str]:
+def _modules(file: Path) -> dict[Path, str]:
     """Return the sources of ``file`` and of what it imports, those first, without the imports."""
-    source = (_HERE / file).read_text(encoding="utf-8")
-    found: dict[str, str] = {}
+    source = file.read_text(encoding="utf-8")
+    found: dict[Path, str] = {}
     while match := _IMPORT.match(source):
-        found |= _modules(match[1])
+        found |= _modules((file.parent / match[1]).resolve())
         source = source[match.end() :]
-    return {**found, file: source.replace("\nexport const", "\nconst")}
+    return {**found, file.resolve(): source.replace("\nexport const", "\nconst")}
 
 
 class PlainWidget:
@@ -58,9 +60,13 @@ class PlainWidget:
 
     _name: ClassVar[str]
 
+    @staticmethod
+    def _controller(state: Mapping[str, Any]) -> dict[str, Any]:
+        raise NotImplementedError
+
     def __init__(self, state: Mapping[str, Any]) -> None:
         self.state = dict(state)
-        self.answer = CONTROLLERS[self._name](state)
+        self.answer = self._controller(state)
 
     def _repr_html_(self) -> str:
         return embedded(self._name, self.state, self.answer)
@@ -75,7 +81,8 @@ else:
     class StateWidget(anywidget.AnyWidget):
         """A widget that is its ``state``: the front end changes it, the controller answers it.
 
-        Subclasses name their controller and their front end in ``_name``.
+        Subclasses have their controller in ``_controller`` and the folder of their front end in
+        ``_name``.
         """
 
         state = traitlets.Dict().tag(sync=True)
@@ -88,11 +95,11 @@ else:
             super().__init_subclass__(**kwargs)
 
         def __init__(self, state: Mapping[str, Any]) -> None:
-            super().__init__(state=dict(state), answer=CONTROLLERS[self._name](state))
+            super().__init__(state=dict(state), answer=self._controller(state))
             self.observe(self._follow, "state")
 
         def _follow(self, change: Mapping[str, Any]) -> None:
-            self.answer = CONTROLLERS[self._name](change["new"])
+            self.answer = self._controller(change["new"])
 
         def _repr_mimebundle_(self, **kwargs: Any) -> Any:
             """Add the static picture, for pages that have no kernel."""

@@ -10,8 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 from reader import PHONE, Reader, cells, enter, run, sideways, until, widget, write
 
 from spades import PRESETS
-from spades.drills import kinds_of as kinds_in
-from spades.drills import make, next_kind, plan
+from spades.games.spades.drills import kinds_of as kinds_in
+from spades.games.spades.drills import make, next_kind, plan
 
 PAGE = "book/practice/drills.html"
 BAGS = "book/cutthroat/bags.html"

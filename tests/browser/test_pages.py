@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from reader import PHONE, PYTHON, Reader, cells, drawn, problem, run, sideways, tricks, until, write
 from served import Served, serve
 
-AXE = Path(__file__).parents[2] / "book/live/node_modules/axe-core/axe.min.js"
+AXE = Path(__file__).parents[2] / "book/_live/node_modules/axe-core/axe.min.js"
 RUN_AXE = """async (rules) => {
   for (const moving of document.getAnimations()) moving.finish();  // a colour on its way
   const options = { resultTypes: ["violations"], ...(rules.length ? { runOnly: rules } : {}) };

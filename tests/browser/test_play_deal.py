@@ -11,7 +11,7 @@ from reader import PHONE, Reader, sideways, until, widget
 from served import Served
 
 from spades import Deal
-from spades.record import loads
+from spades.games.spades.record import loads
 
 PLAY = "book/practice/play.html"
 

@@ -1,6 +1,6 @@
 // The weights of Sphinx's own search.  Behind the pages that tell a rule come those on house rules
 // and the whole deals, then the glossary, which has an entry for every word of the game, and the
-// Python API last.  book/check_search.py counts in the same way.
+// Python API last.  book/_tools/check/search.py counts in the same way.
 var Scorer = {
   score: ([page, , anchor, , score]) =>
     page.startsWith("book/reference/api") ? score / 4

@@ -7,8 +7,8 @@ A page names the statement and nothing else::
 
 Each statement becomes a sphinx-needs object of its kind, so that an id can stand on one page
 only, ``{need}`` links to it and tables can be made of all of them.  The words come from
-`spades.statements`; a page cannot give its own.  The directive ``{example}`` does the same for
-worked examples, and refuses rules (as ``{rule}`` refuses examples).
+`spades.games.spades.statements`; a page cannot give its own.  The directive ``{example}`` does the
+same for worked examples, and refuses rules (as ``{rule}`` refuses examples).
 """
 
 from __future__ import annotations
@@ -26,7 +26,14 @@ from sphinx.util.nodes import make_refnode
 from sphinx.writers.html5 import HTML5Translator
 from sphinx_needs.api import InvalidNeedException, add_need, get_needs_view
 
-from spades.statements import DOCUMENTS, Kind, Statement, UnknownStatement, statement
+from spades.games.spades.statements import (
+    DOCUMENTS,
+    Kind,
+    Source,
+    Statement,
+    UnknownStatement,
+    statement,
+)
 
 __all__ = ["setup"]
 
@@ -111,8 +118,8 @@ class StatementDirective(SphinxDirective):
 
     def source(self, found: Statement) -> nodes.paragraph:
         """Return the line that names the document and the place in it."""
-        document = DOCUMENTS[found.source]
-        cited, _ = self.parse_inline(f"{{cite:p}}`{found.source.value.lower()}`")
+        document = DOCUMENTS[Source(found.source)]
+        cited, _ = self.parse_inline(f"{{cite:p}}`{found.source.lower()}`")
         where = "section" if found.section.isdigit() else "under"
         line = nodes.paragraph(classes=["statement-source"])
         line += nodes.Text(f"{document.author}, " if document.author else "")

@@ -6,7 +6,7 @@ Nothing here is typed on a page.  A code cell says what it shows by a tag::
     :tags: [shows-CUT-BAG-2]
     ```
 
-The engine's rules come from `spades.statements.citations`, the tests from the file that
+The engine's rules come from `spades.games.spades.statements`, the tests from the file that
 ``pytest --statements-to`` wrote (``spades_tests`` in the configuration).  Rule boxes get a line of
 links, ``{traceability}`` makes the whole table, and as soon as a page has that table, a statement
 without a page, without a cell that shows it, or without a passing test is a warning, which breaks
@@ -29,9 +29,9 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 from sphinx_needs.api import get_needs_view
 
-from spades.ruleset import PRESETS
-from spades.statements import STATEMENTS, Kind, Statement
-from spades.statements.citations import CITATIONS, Rule, citations_of
+from spades.games.spades.ruleset import PRESETS
+from spades.games.spades.statements import STATEMENTS, Kind, Statement
+from spades.games.spades.statements.citations import CITATIONS, Rule, citations_of
 
 __all__ = ["setup"]
 

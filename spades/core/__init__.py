@@ -1,0 +1,1 @@
+"""What every trick game needs: cards, their order, duties, moves, statements, records."""

@@ -1,0 +1,260 @@
+"""`Match`: a whole game as a frozen value, from the first dealer to the winner.
+
+It holds what was written down (bids and tricks of each deal) and nothing else; scores, totals,
+bags, the next dealer, the end and the winner are computed from that, so a corrected deal
+corrects everything after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import accumulate
+
+from ...core import texts as core_texts
+from ...core.errors import GameOver, ImpossibleTally, clip
+from ...core.messages import say
+from ...core.names import check_names
+from ...core.shown import Shown
+from . import texts
+from .bids import Bid, check_bids
+from .deal import Deal
+from .ruleset import Ruleset
+from .scoring import DealScore, score_deal
+from .settings import PlayOff
+from .statements.citations import Rule, cite
+
+__all__ = ["Match", "Tally", "check_tally"]
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What is written down of a deal: the bids and the tricks won, both by seat."""
+
+    bids: tuple[Bid, ...]
+    tricks: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Match(Shown):
+    """A game under ``ruleset``, the ``first_dealer`` (a seat) and the deals written down so far.
+
+    ``players`` are names by seat, or empty.  Raises `ImpossibleTally` for a seat or names that
+    cannot be.
+
+    >>> from .ruleset import PRESETS
+    >>> match = Match.new(PRESETS["chicago"], first_dealer=0)
+    >>> match = match.add(bids=(4, 3, 2, 3), tricks=(5, 3, 2, 3))
+    >>> match.totals, match.bags, match.dealer, match.is_over
+    ((61, 60), (1, 0), 1, False)
+    """
+
+    ruleset: Ruleset
+    first_dealer: int = 0
+    deals: tuple[Tally, ...] = ()
+    players: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        last = self.ruleset.players - 1
+        if type(self.first_dealer) is not int or not 0 <= self.first_dealer <= last:
+            why = say(core_texts.NO_SEAT, seat=clip(self.first_dealer), last=last)
+            raise ImpossibleTally(why, statement=cite(self.ruleset, Rule.DEALER))
+        if self.players:
+            object.__setattr__(self, "players", check_names(self.ruleset.players, self.players))
+        if len(self.deals) > MOST_DEALS:
+            raise ImpossibleTally(say(texts.TOO_MANY_DEALS, deals=len(self.deals), most=MOST_DEALS))
+        tallies = tuple(check_tally(self.ruleset, one.bids, one.tricks) for one in self.deals)
+        object.__setattr__(self, "deals", tallies)
+        _ = self._course  # refuses totals that no sheet has room for
+
+    @classmethod
+    def new(cls, ruleset: Ruleset, *, first_dealer: int = 0, players: Sequence[str] = ()) -> Match:
+        """Return a game without deals; its first dealer was drawn by lot at the table.
+
+        (CUT-DEAL-1, CHI-DEAL-1)
+        """
+        return cls(ruleset, first_dealer, (), tuple(players))
+
+    # Writing down
+
+    def add(self, *, bids: Sequence[object], tricks: Sequence[int]) -> Match:
+        """Return the game with one more deal; raises `GameOver` once there is a winner.
+
+        Raises `IllegalBid` or `ImpossibleTally` for a deal that cannot be.  (CUT-END-1)
+
+        >>> from .ruleset import PRESETS
+        >>> Match.new(PRESETS["cutthroat"]).add(bids=(5, 6, 4), tricks=(7, 6, 5))
+        Traceback (most recent call last):
+        spades.core.errors.ImpossibleTally: [CUT-PLAY-8] tricks 7 + 6 + 5 = 18 refused: \
+the tricks of a deal sum to 17
+        """
+        if self.winner is not None:
+            why = say(texts.MATCH_OVER, deals=self.deals_counted)
+            decided = replace(self, deals=self.deals[: self.deals_counted - 1])
+            rule = Rule.PLAY_OFF if decided.is_play_off else Rule.WINNER
+            raise GameOver(why, statement=cite(self.ruleset, rule))
+        return replace(self, deals=(*self.deals, check_tally(self.ruleset, bids, tricks)))
+
+    def add_deal(self, deal: Deal) -> Match:
+        """Return the game with the result of ``deal``, played to its end by the next dealer.
+
+        Raises `ImpossibleTally` for a deal of other rules or another dealer, and like `add`.
+        """
+        if deal.ruleset != self.ruleset:
+            raise ImpossibleTally(
+                say(texts.OTHER_RULES, other=deal.ruleset.name, rules=self.ruleset.name)
+            )
+        if deal.dealer != self.dealer:
+            why = say(texts.OTHER_DEALER, other=deal.dealer, dealer=self.dealer)
+            raise ImpossibleTally(why, statement=cite(self.ruleset, Rule.DEALER))
+        deal.score()  # refuses a deal that is not over
+        return self.add(bids=[bid for bid in deal.bids if bid is not None], tricks=deal.tricks_won)
+
+    def correct(self, number: int, *, bids: Sequence[object], tricks: Sequence[int]) -> Match:
+        """Return the game with deal ``number`` (0 for the first) written anew.
+
+        Everything after it is computed again.  Where the game then ends earlier, the deals
+        played after that stay written but do not count (`deals_after_end`).
+
+        >>> from .ruleset import PRESETS
+        >>> match = Match.new(PRESETS["chicago"]).add(bids=(4, 3, 2, 3), tricks=(5, 3, 2, 3))
+        >>> match.correct(0, bids=(4, 3, 2, 3), tricks=(3, 3, 2, 5)).totals
+        (-60, 62)
+        """
+        index = self._index(number)
+        deals = (
+            *self.deals[:index],
+            check_tally(self.ruleset, bids, tricks),
+            *self.deals[index + 1 :],
+        )
+        return replace(self, deals=deals)
+
+    def remove(self, number: int) -> Match:
+        """Return the game without deal ``number``; the dealers after it move up by one."""
+        index = self._index(number)
+        return replace(self, deals=self.deals[:index] + self.deals[index + 1 :])
+
+    # What follows
+
+    @cached_property
+    def _course(self) -> tuple[tuple[DealScore, ...], int | None, bool, frozenset[int]]:
+        """The scores that count, the winning side, whether a tie is open, and the play-offs."""
+        rules = self.ruleset
+        sides = len(rules.sides)
+        totals, bags = (0,) * sides, (0,) * sides
+        scores: list[DealScore] = []
+        play_offs: set[int] = set()
+        tied = False
+        for number, tally in enumerate(self.deals):
+            if tied:
+                play_offs.add(number)
+            score = score_deal(
+                rules, bids=tally.bids, tricks=tally.tricks, bags=bags, totals=totals
+            )
+            scores.append(score)
+            totals, bags = score.totals, score.bags
+            highest = max(totals)
+            decides = highest >= rules.target or (tied and rules.play_off is PlayOff.HIGHER_WINS)
+            if decides and totals.count(highest) == 1:
+                return tuple(scores), totals.index(highest), False, frozenset(play_offs)
+            tied = decides
+        return tuple(scores), None, tied, frozenset(play_offs)
+
+    @property
+    def scores(self) -> tuple[DealScore, ...]:
+        """The scores of the deals that count, in order."""
+        return self._course[0]
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The totals by side."""
+        return self.scores[-1].totals if self.deals else (0,) * len(self.ruleset.sides)
+
+    @property
+    def bags(self) -> tuple[int, ...]:
+        """The bags by side that count towards the next penalty."""
+        return self.scores[-1].bags if self.deals else (0,) * len(self.ruleset.sides)
+
+    @property
+    def history(self) -> tuple[tuple[int, ...], ...]:
+        """The totals before the first deal and after each deal that counts."""
+        start = (0,) * len(self.ruleset.sides)
+        return tuple(accumulate(self.scores, lambda _, score: score.totals, initial=start))
+
+    @property
+    def dealer(self) -> int:
+        """The seat that deals next: the deal passes to the left (CUT-DEAL-1, COH-END-1)."""
+        return self.dealer_of(self.deals_counted)
+
+    def dealer_of(self, number: int) -> int:
+        """Return the seat that deals deal ``number``, 0 for the first."""
+        return (self.first_dealer + number) % self.ruleset.players
+
+    @property
+    def winner(self) -> int | None:
+        """The side that won, or ``None``.
+
+        Checked after complete deals only: somebody at the target, and one side alone highest.
+        A tie is played off by complete deals.  (CUT-END-2, CUT-END-3, COH-END-2, CHI-END-3)
+
+        >>> from .ruleset import PRESETS
+        >>> match = Match.new(PRESETS["cutthroat"])
+        >>> for tricks in ((8, 8, 1), (1, 8, 8), (8, 8, 1)):
+        ...     match = match.add(bids=tricks, tricks=tricks)
+        >>> match.totals, match.winner
+        ((170, 240, 100), 1)
+        """
+        return self._course[1]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is a winner."""
+        return self.winner is not None
+
+    @property
+    def is_play_off(self) -> bool:
+        """Whether the next deal is played to break a tie at the target."""
+        return self._course[2]
+
+    @property
+    def play_offs(self) -> frozenset[int]:
+        """The numbers of the deals that were played to break a tie, 0 for the first deal."""
+        return self._course[3]
+
+    @property
+    def deals_counted(self) -> int:
+        """How many of the deals written down count: those up to the end of the game."""
+        return len(self.scores)
+
+    @property
+    def deals_after_end(self) -> int:
+        """How many deals are written down after the end, which a correction can bring about."""
+        return len(self.deals) - self.deals_counted
+
+    def __repr__(self) -> str:
+        return f"<Match {self.ruleset.name}, {len(self.deals)} deals, totals {self.totals}>"
+
+    # Inside
+
+    def _index(self, number: int) -> int:
+        if type(number) is not int or not 0 <= number < len(self.deals):
+            raise ImpossibleTally(
+                say(texts.NO_SUCH_DEAL, number=clip(number), deals=len(self.deals))
+            )
+        return number
+
+
+def check_tally(rules: Ruleset, bids: Sequence[object], tricks: Sequence[int]) -> Tally:
+    """Return what is written down of a deal; raises `IllegalBid` or `ImpossibleTally`.
+
+    >>> from .ruleset import PRESETS
+    >>> check_tally(PRESETS["cutthroat"], ("nil", 9, 8), [0, 9, 8])
+    Tally(bids=(0, 9, 8), tricks=(0, 9, 8))
+    """
+    score_deal(rules, bids=bids, tricks=tricks)  # refuses what cannot be
+    return Tally(check_bids(rules, bids), tuple(tricks))
+
+
+MOST_DEALS = 1_000
+"""A longer game is refused: nobody plays it, and its sheet would take long to add up."""

@@ -1,0 +1,1 @@
+"""What several widgets share: how a state is read, the form of a result, cards as buttons."""
