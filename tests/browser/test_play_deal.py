@@ -210,7 +210,7 @@ def test_a_record_of_one_s_own_and_a_bad_one(reader: Reader, tmp_path: Path) -> 
     expect(problem).to_contain_text("the record is not used")
     assert text.input_value() == '{"format": "spades-record/1"'
     assert place.locator(".spades-lab-hand").inner_text() == hand
-    given = Path(__file__).parents[1] / "games" / "chicago_failed_nil.json"
+    given = Path(__file__).parents[1] / "games/spades/recorded/chicago_failed_nil.json"
     place.locator("input[type=file]").set_input_files(given)
     expect(text).to_have_value(given.read_text(encoding="utf-8"))
     place.get_by_role("button", name="Play from this record").click()

@@ -121,9 +121,11 @@ def laws(draw) -> Law:
 
 @st.composite
 def positions(draw) -> tuple[Law, list[str], list[str]]:
-    """A law, a hand and the cards on the table, of which there may be none."""
+    """A law, a hand and the cards on the table, of which there may be none; often of few suits."""
     law = draw(laws())
-    row = draw(st.lists(st.sampled_from(law.pack), min_size=1, max_size=9, unique=True))
+    suits = draw(st.sampled_from(["CDHS", "CH", "HS", "H", "S"]))
+    pack = [card for card in law.pack if card[-1] in suits]
+    row = draw(st.lists(st.sampled_from(pack), min_size=1, max_size=9, unique=True))
     table = draw(st.integers(0, min(4, len(row) - 1)))
     return law, row[table:], row[:table]
 
