@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, Phase, is_hypothesis_test, settings
 
-pytest.register_assert_rewrite("cases_cli", "cases_record")
+pytest.register_assert_rewrite("tests.games.spades.helpers")
 
 settings.register_profile("dev", max_examples=100, deadline=None)
 settings.register_profile("ci", max_examples=200, deadline=None, derandomize=True)

@@ -25,6 +25,7 @@ def enter(commands: Commands) -> None:
     legal.add_argument("--hand", required=True, help=say(texts.CLI_HAND))
     legal.add_argument("--trick", default="", help=say(texts.CLI_TRICK))
     legal.add_argument("--open", action="store_true", help=say(texts.CLI_OPEN))
+    legal.add_argument("--first", action="store_true", help=say(texts.CLI_FIRST))
     deal = commands.add("deal", _deal, texts.CLI_DEAL)
     with_rules(deal)
     deal.add_argument("--seed", required=True, type=seed_of, help=say(texts.CLI_SEED))
@@ -34,12 +35,10 @@ def enter(commands: Commands) -> None:
 def _legal(options: argparse.Namespace) -> Answer:
     rules = rules_of(options)
     hand, trick = cards(options.hand), cards(options.trick)
-    legal = legal_cards(hand, trick, options.open, rules=rules)
-    refused = [
-        why
-        for card in hand
-        if (why := refusal(card, hand, trick, options.open, rules=rules)) is not None
-    ]
+    is_open, first = options.open, options.first
+    legal = legal_cards(hand, trick, is_open, rules=rules, first_lead=first)
+    asked = (refusal(one, hand, trick, is_open, rules=rules, first_lead=first) for one in hand)
+    refused = [why for why in asked if why is not None]
     data = {
         "legal": [str(card) for card in legal],
         "refused": {str(one.card): {"statement": one.statement, "why": one.why} for one in refused},

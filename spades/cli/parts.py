@@ -11,6 +11,7 @@ from typing import Any, NoReturn, TypeAlias
 from ..core import texts as core_texts
 from ..core.errors import NotationError, RecordError, clip
 from ..core.messages import say
+from ..core.numbers import whole_number
 from ..core.record import MOST_BYTES
 from . import texts
 
@@ -58,11 +59,10 @@ def numbers(given: str) -> list[int]:
     """Return whole numbers that are separated by commas; raises `NotationError`."""
     found = []
     for one in given.split(","):
-        digits = one.strip()
-        unsigned = digits[1:] if digits[:1] in ("-", "+") else digits
-        if not (unsigned.isascii() and unsigned.isdigit() and len(digits) <= 20):
+        number = whole_number(one) if len(one) <= 20 else None
+        if number is None:
             raise NotationError(say(texts.CLI_NUMBER, value=clip(one)))
-        found.append(int(digits))
+        found.append(number)
     return found
 
 

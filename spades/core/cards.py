@@ -132,6 +132,15 @@ _SUITS = (
 _RANKS |= {letter.lower(): rank for letter, rank in _RANKS.items()}
 _SUITS |= {letter.lower(): suit for letter, suit in _SUITS.items()}
 _LONGEST_CARD = 3
+_DRAWN_AS = "\ufe0e\ufe0f"  # after a suit's sign: draw it as text, as a picture
+# Of these, one is the ten in Latin letters and the other the ace in Russian ones.
+_TWO_TENS = ("T", "t", "Т", "т")
+_LATIN_SUITS = frozenset("SHDCshdc")
+_RUSSIAN_SUITS = frozenset("ПЧБТпчбт")
+# Russian letters that look like those of our notation, and are none of it there.
+_LOOK_ALIKE = {"А": "A", "С": "C", "Н": "H", "Ѕ": "S", "Ј": "J", "а": "A", "с": "C", "н": "H"}
+_JOKER_NAMES = frozenset({"bj", "lj", "rj", "sj", "jk", "jkr", "joker", "bigjoker", "littlejoker"})
+_JOKER_SIGNS = "★☆🃏🂿🃟"
 _WORD = re.compile(r"[^\s,;]+")
 _SHOWN_ORDER = {Suit.SPADES: 0, Suit.HEARTS: 1, Suit.CLUBS: 2, Suit.DIAMONDS: 3}
 
@@ -194,8 +203,9 @@ class Card(Shown):
         """Read one card: rank ``2``-``10``, ``T``, ``J Q K A`` (or ``В Д К Т``), then a suit.
 
         The suit is a letter ``S H D C``, a sign ``♠ ♥ ♦ ♣`` or a Russian letter ``П Ч Б Т``.
-        Small letters will do; ``*H`` and ``*S`` are the jokers.  Raises `NotationError` for
-        anything else.
+        Small letters will do, and a sign may ask to be drawn as text or as a picture; ``*H`` and
+        ``*S`` are the jokers.  Raises `NotationError` for anything else, and for a Latin and a
+        Russian letter together where they could be two cards.
 
         >>> Card.parse("th"), Card.parse("Д♠")
         (Card.parse('10H'), Card.parse('QS'))
@@ -205,14 +215,14 @@ class Card(Shown):
 and then a suit (S, H, D or C), such as QS or 10D
         """
         if isinstance(text, str):
-            word = text.strip().removesuffix("\ufe0f") if len(text) < 20 else text
+            word = text.strip().rstrip(_DRAWN_AS) if len(text) < 20 else text
             if 2 <= len(word) <= _LONGEST_CARD:
                 rank = _RANKS.get(word[:-1])
                 suit = _SUITS.get(word[-1])
                 made = cls._made.get((rank, suit)) if rank and suit else None
-                if made is not None:
+                if made is not None and not (word[:-1] in _TWO_TENS and _is_mixed(word)):
                     return made
-        raise NotationError(say(texts.NOT_A_CARD, value=clip(text)))
+        raise NotationError(_why_no_card(text))
 
     @property
     def symbol(self) -> str:
@@ -224,6 +234,28 @@ and then a suit (S, H, D or C), such as QS or 10D
 
     def __repr__(self) -> str:
         return f"Card.parse({str(self)!r})"
+
+
+def _is_mixed(word: str) -> bool:
+    """Whether a Latin and a Russian letter stand together."""
+    is_latin = word[:-1] in ("T", "t")
+    return word[-1] in (_RUSSIAN_SUITS if is_latin else _LATIN_SUITS)
+
+
+def _why_no_card(text: object) -> str:
+    """Return the sentence that says what is wrong with a text that is no card."""
+    if isinstance(text, str) and len(text) < 20:
+        word = text.strip().rstrip(_DRAWN_AS)
+        bare = "".join(sign for sign in word.lower() if sign.isalnum())
+        if bare in _JOKER_NAMES or any(sign in word for sign in _JOKER_SIGNS):
+            return say(texts.A_JOKER, value=clip(text))
+        if word[:-1] in _TWO_TENS and word[-1:] in _LATIN_SUITS | _RUSSIAN_SUITS:
+            return say(texts.TWO_ALPHABETS, value=clip(text))
+        for sign in word:
+            if sign in _LOOK_ALIKE:
+                latin = _LOOK_ALIKE[sign]
+                return say(texts.LOOKS_ALIKE, value=clip(text), sign=sign, latin=latin)
+    return say(texts.NOT_A_CARD, value=clip(text))
 
 
 class Cards(tuple[Card, ...], Shown):

@@ -23,6 +23,15 @@ NOT_A_CARD = N_(
     "{value} is not a card: write a rank (2-10, J, Q, K or A) and then a suit (S, H, D or C), "
     "such as QS or 10D"
 )
+A_JOKER = N_("{value} refused: no rules here have jokers")
+TWO_ALPHABETS = N_(
+    "{value} refused: a Latin T is the ten and a Russian Т the ace, "
+    "so write rank and suit in the same alphabet"
+)
+LOOKS_ALIKE = N_(
+    "{value} is not a card: the {sign} in it is a Russian letter that looks like {latin}; "
+    "write the Latin one, such as AS or 10D"
+)
 NOT_CARDS = N_("{value} is not a row of cards: write them as text, such as 'AS KH 10D'")
 CARD_TWICE = N_("{card} is given twice: a deck has each card once")
 NOT_A_SEED = N_("the seed {value} refused: a whole number or a text is accepted")
@@ -38,6 +47,7 @@ NO_SETTING = N_("{value} is not a setting: there are {settings}")
 NO_PRESET = N_("{value} is not a preset: there are {presets}")
 NO_SEAT = N_("seat {seat} refused: seats go from 0 to {last}")
 NAMES_COUNT = N_("the names {names} refused: give one for each of {players} players")
+NAME_MARKED = N_("{name} ({mark})")
 NAME_LENGTH = N_("the name {name} refused: a name has 1 to {most} printable characters")
 
 # Play

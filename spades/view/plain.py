@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 
 from ..core.cards import Card, Cards
@@ -31,14 +32,14 @@ def trick_text(trick: Trick, names: Sequence[str]) -> str:
     blocks = [
         (called[seat], _played(trick, seat), _marks(trick, seat)) for seat in range(trick.players)
     ]
-    width = max(len(line) for block in blocks for line in block) + 2
+    width = max(display_width(line) for block in blocks for line in block) + 2
     bottom, left, *others = blocks
     if len(others) == 1:
         rows = [(left, None, others[0]), (None, bottom, None)]
     else:
         rows = [(None, others[0], None), (left, None, others[1]), (None, bottom, None)]
     lines = [
-        "".join((block[line] if block else "").center(width) for block in row).rstrip()
+        "".join(padded(block[line] if block else "", width, "c") for block in row).rstrip()
         for row in rows
         for line in range(3)
     ]
@@ -64,6 +65,34 @@ def trick_cell(trick: Trick, seat: int) -> str:
     return f"{led}{_played(trick, seat)}{won}"
 
 
+def display_width(text: str) -> int:
+    """Return how many places a terminal gives ``text``: two to wide signs, none to marks.
+
+    >>> display_width("Ann"), display_width("日本"), display_width("e\u0301")
+    (3, 4, 1)
+    """
+    return sum(
+        0
+        if unicodedata.combining(sign) or unicodedata.category(sign) in ("Mn", "Me", "Cf")
+        else 2
+        if unicodedata.east_asian_width(sign) in "WF"
+        else 1
+        for sign in text
+    )
+
+
+def padded(text: str, width: int, side: str = "l") -> str:
+    """Return ``text`` with spaces up to ``width``: ``l``eft, ``r``ight or in the ``c``entre.
+
+    >>> padded("日", 4, "r"), padded("a", 4, "c")
+    ('  日', ' a  ')
+    """
+    room = max(width - display_width(text), 0)
+    # in the centre as `str.center` has it
+    before = {"l": 0, "r": room}.get(side, room // 2 + (room & width & 1))
+    return " " * before + text + " " * (room - before)
+
+
 def columns(rows: Sequence[Sequence[str]], layout: str) -> str:
     """Return ``rows`` in columns two spaces apart, each ``l``eft or ``r``ight in ``layout``.
 
@@ -72,13 +101,13 @@ def columns(rows: Sequence[Sequence[str]], layout: str) -> str:
        1  -48
     """
     widths = [
-        max((len(row[column]) for row in rows if column < len(row)), default=0)
+        max((display_width(row[column]) for row in rows if column < len(row)), default=0)
         for column in range(len(layout))
     ]
     lines = []
     for row in rows:
         cells = [
-            cell.rjust(width) if side == "r" else cell.ljust(width)
+            padded(cell, width, side)
             for cell, width, side in zip(row, widths, layout, strict=False)
         ]
         lines.append("  ".join(cells).rstrip())

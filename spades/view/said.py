@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from ..core.cards import Card, Cards
 from ..core.errors import ImpossibleTally
 from ..core.messages import say, say_number
-from ..core.names import check_names
+from ..core.names import check_names, told_apart
 from ..core.trick import Trick
 from . import texts
 from .markup import clean
@@ -20,6 +20,8 @@ _SEATS = {2: texts.TWO_SEATS, 3: texts.THREE_SEATS, 4: texts.FOUR_SEATS}
 def seat_names(players: int, names: Sequence[str] = ()) -> tuple[str, ...]:
     """Return a name for each seat: ``names``, or letters for three and directions for four.
 
+    Players of the same name are told apart by their seats.
+
     Raises `ImpossibleTally` for names that do not fit and for a table of another size.
 
     >>> seat_names(3), seat_names(4)
@@ -30,9 +32,10 @@ def seat_names(players: int, names: Sequence[str] = ()) -> tuple[str, ...]:
     """
     if players not in _SEATS:
         raise ImpossibleTally(say(texts.NO_TABLE, players=players))
+    marks = tuple(map(say, _SEATS[players]))
     if names:
-        return tuple(map(clean, check_names(players, names)))
-    return tuple(map(say, _SEATS[players]))
+        return told_apart(list(map(clean, check_names(players, names))), marks)
+    return marks
 
 
 def sentences(parts: Iterable[str]) -> str:

@@ -90,7 +90,6 @@ NO_CARDS = [
     ("SA", "'SA'"),
     ("A S", "'A S'"),
     ("AS KH", "'AS KH'"),
-    ("joker", "'joker'"),
     ("²S", "'²S'"),
     (None, "None"),
     (7, "7"),

@@ -39,7 +39,7 @@ __all__ = ["setup"]
 
 LOGGER = logging.getLogger(__name__)
 
-ID = re.compile(r"\b(?:CUT|COH|CHI)-[A-Z]+-[0-9]+\b")
+ID = re.compile(r"\b[A-Z][A-Z0-9]{2,4}-[A-Z]+-[0-9]+\b")
 #: A statement as the engine names it in what it draws.
 DRAWN = re.compile(r'<code\b[^>]*\bdata-statement="([^"]+)"[^>]*>[^<]*</code>')
 LABELS = {Kind.RULE: "Rule", Kind.TOLD: "Told", Kind.EXAMPLE: "Example"}

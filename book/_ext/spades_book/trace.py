@@ -36,7 +36,7 @@ from spades.games.spades.statements.citations import CITATIONS, Rule, citations_
 __all__ = ["setup"]
 
 LOGGER = logging.getLogger(__name__)
-TAG = re.compile(r"shows-([A-Z]{3}-[A-Z]+-[0-9]+)")
+TAG = re.compile(r"shows-([A-Z][A-Z0-9]{2,4}-[A-Z]+-[0-9]+)")
 #: Where the tests are listed on the page of the table.
 ANCHOR = "held-"
 

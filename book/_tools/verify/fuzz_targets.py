@@ -41,7 +41,7 @@ class Target:
     check: Callable[[Any], bool]
     share: float
     strategies: tuple[str, ...] = ()
-    """Strategies of ``tests/test_fuzz.py`` whose inputs the check takes as well."""
+    """Strategies of ``tests/book/test_fuzz.py`` whose inputs the check takes as well."""
 
 
 def one_line(shown: object) -> None:

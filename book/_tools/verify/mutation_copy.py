@@ -66,7 +66,7 @@ def copy_to(folder: Path) -> None:
     """Write the copy.  Of what an earlier run found out, in ``mutants``, the kills stay."""
     shutil.rmtree(folder / "mutants/tests", ignore_errors=True)
     (folder / "mutants/mutmut-stats.json").unlink(missing_ok=True)  # which test runs what
-    for meta in folder.glob("mutants/spades/*.meta"):
+    for meta in folder.glob("mutants/spades/**/*.meta"):
         found = json.loads(meta.read_text(encoding="utf-8"))
         for name, code in found["exit_code_by_key"].items():
             found["exit_code_by_key"][name] = 1 if code == 1 else None

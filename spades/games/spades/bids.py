@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 from ...core.errors import IllegalBid, NotationError, clip
 from ...core.messages import say, say_number
+from ...core.numbers import whole_number
 from . import texts
 from .ruleset import Ruleset
 from .settings import BidOverHand, BidSum, BlindNil, Nil
@@ -67,8 +68,9 @@ def parse_bid(given: object) -> Bid:
         word = " ".join(given.lower().split())
         if word in _WORDS:
             return _WORDS[word]
-        if word.isascii() and word.removeprefix("-").isdigit():
-            return int(word)
+        number = whole_number(word)
+        if number is not None:
+            return number
     raise NotationError(say(texts.NOT_A_BID, value=clip(given)))
 
 

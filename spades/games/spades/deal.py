@@ -20,7 +20,7 @@ from . import texts
 from .bids import BLIND_NIL, HIGHEST_NUMBER, Bid, bid_name, parse_bid
 from .exchange import held_after
 from .moves import Act, Move, as_move
-from .ruleset import Ruleset
+from .ruleset import Ruleset, ruleset_of
 from .scoring import DealScore, score_deal
 from .settings import LateRevoke
 from .sight import Sight
@@ -47,7 +47,7 @@ class Deal(State):
 
     @classmethod
     def new(
-        cls, ruleset: Ruleset, *, seed: int | str | random.Random, dealer: int | None = None
+        cls, ruleset: Ruleset | str, *, seed: int | str | random.Random, dealer: int | None = None
     ) -> Deal:
         """Shuffle and deal one card at a time, clockwise from the dealer's left.
 
@@ -59,6 +59,7 @@ class Deal(State):
         >>> [len(hand) for hand in deal.hands], deal == Deal.new(PRESETS["cutthroat"], seed=7)
         ([17, 17, 17], True)
         """
+        ruleset = ruleset_of(ruleset)
         chance = chance_of(seed)
         pack = shuffled(ruleset.deck, chance)
         if dealer is None:

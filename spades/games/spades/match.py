@@ -20,7 +20,7 @@ from ...core.shown import Shown
 from . import texts
 from .bids import Bid, check_bids
 from .deal import Deal
-from .ruleset import Ruleset
+from .ruleset import Ruleset, ruleset_of
 from .scoring import DealScore, score_deal
 from .settings import PlayOff
 from .statements.citations import Rule, cite
@@ -34,6 +34,38 @@ class Tally:
 
     bids: tuple[Bid, ...]
     tricks: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Course:
+    """What the deals so far came to: scores, the winning side, an open tie, the play-offs."""
+
+    scores: tuple[DealScore, ...] = ()
+    winner: int | None = None
+    tied: bool = False
+    play_offs: frozenset[int] = frozenset()
+
+    def after(self, rules: Ruleset, tally: Tally) -> _Course:
+        """Return the course with one more deal, which counts only while nobody has won."""
+        if self.winner is not None:
+            return self
+        none = (0,) * len(rules.sides)
+        last = self.scores[-1] if self.scores else None
+        score = score_deal(
+            rules,
+            bids=tally.bids,
+            tricks=tally.tricks,
+            bags=none if last is None else last.bags,
+            totals=none if last is None else last.totals,
+        )
+        number = len(self.scores)
+        play_offs = self.play_offs | {number} if self.tied else self.play_offs
+        scores = (*self.scores, score)
+        highest = max(score.totals)
+        decides = highest >= rules.target or (self.tied and rules.play_off is PlayOff.HIGHER_WINS)
+        if decides and score.totals.count(highest) == 1:
+            return _Course(scores, score.totals.index(highest), False, play_offs)
+        return _Course(scores, None, decides, play_offs)
 
 
 @dataclass(frozen=True)
@@ -56,6 +88,7 @@ class Match(Shown):
     players: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "ruleset", ruleset_of(self.ruleset))
         last = self.ruleset.players - 1
         if type(self.first_dealer) is not int or not 0 <= self.first_dealer <= last:
             why = say(core_texts.NO_SEAT, seat=clip(self.first_dealer), last=last)
@@ -69,12 +102,14 @@ class Match(Shown):
         _ = self._course  # refuses totals that no sheet has room for
 
     @classmethod
-    def new(cls, ruleset: Ruleset, *, first_dealer: int = 0, players: Sequence[str] = ()) -> Match:
+    def new(
+        cls, ruleset: Ruleset | str, *, first_dealer: int = 0, players: Sequence[str] = ()
+    ) -> Match:
         """Return a game without deals; its first dealer was drawn by lot at the table.
 
         (CUT-DEAL-1, CHI-DEAL-1)
         """
-        return cls(ruleset, first_dealer, (), tuple(players))
+        return cls(ruleset_of(ruleset), first_dealer, (), tuple(players))
 
     # Writing down
 
@@ -94,7 +129,18 @@ the tricks of a deal sum to 17
             decided = replace(self, deals=self.deals[: self.deals_counted - 1])
             rule = Rule.PLAY_OFF if decided.is_play_off else Rule.WINNER
             raise GameOver(why, statement=cite(self.ruleset, rule))
-        return replace(self, deals=(*self.deals, check_tally(self.ruleset, bids, tricks)))
+        if len(self.deals) >= MOST_DEALS:
+            why = say(texts.TOO_MANY_DEALS, deals=len(self.deals) + 1, most=MOST_DEALS)
+            raise ImpossibleTally(why)
+        return self._after(check_tally(self.ruleset, bids, tricks))
+
+    def _after(self, tally: Tally) -> Match:
+        """Return the game with one more deal, whose scores so far are not computed again."""
+        after = object.__new__(Match)
+        course = self._course.after(self.ruleset, tally)
+        kept = {"ruleset": self.ruleset, "first_dealer": self.first_dealer, "players": self.players}
+        after.__dict__.update(kept, deals=(*self.deals, tally), _course=course)
+        return after
 
     def add_deal(self, deal: Deal) -> Match:
         """Return the game with the result of ``deal``, played to its end by the next dealer.
@@ -138,33 +184,16 @@ the tricks of a deal sum to 17
     # What follows
 
     @cached_property
-    def _course(self) -> tuple[tuple[DealScore, ...], int | None, bool, frozenset[int]]:
-        """The scores that count, the winning side, whether a tie is open, and the play-offs."""
-        rules = self.ruleset
-        sides = len(rules.sides)
-        totals, bags = (0,) * sides, (0,) * sides
-        scores: list[DealScore] = []
-        play_offs: set[int] = set()
-        tied = False
-        for number, tally in enumerate(self.deals):
-            if tied:
-                play_offs.add(number)
-            score = score_deal(
-                rules, bids=tally.bids, tricks=tally.tricks, bags=bags, totals=totals
-            )
-            scores.append(score)
-            totals, bags = score.totals, score.bags
-            highest = max(totals)
-            decides = highest >= rules.target or (tied and rules.play_off is PlayOff.HIGHER_WINS)
-            if decides and totals.count(highest) == 1:
-                return tuple(scores), totals.index(highest), False, frozenset(play_offs)
-            tied = decides
-        return tuple(scores), None, tied, frozenset(play_offs)
+    def _course(self) -> _Course:
+        course = _Course()
+        for tally in self.deals:
+            course = course.after(self.ruleset, tally)
+        return course
 
     @property
     def scores(self) -> tuple[DealScore, ...]:
         """The scores of the deals that count, in order."""
-        return self._course[0]
+        return self._course.scores
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -205,7 +234,7 @@ the tricks of a deal sum to 17
         >>> match.totals, match.winner
         ((170, 240, 100), 1)
         """
-        return self._course[1]
+        return self._course.winner
 
     @property
     def is_over(self) -> bool:
@@ -215,12 +244,12 @@ the tricks of a deal sum to 17
     @property
     def is_play_off(self) -> bool:
         """Whether the next deal is played to break a tie at the target."""
-        return self._course[2]
+        return self._course.tied
 
     @property
     def play_offs(self) -> frozenset[int]:
         """The numbers of the deals that were played to break a tie, 0 for the first deal."""
-        return self._course[3]
+        return self._course.play_offs
 
     @property
     def deals_counted(self) -> int:

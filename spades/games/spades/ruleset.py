@@ -6,6 +6,7 @@ carries the question it answers (`question`), and `Ruleset.changes` says what wa
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from enum import Enum
@@ -17,6 +18,7 @@ from ...core import texts as core_texts
 from ...core.cards import FULL_DECK, Cards, cards, deck
 from ...core.errors import RulesetError, clip
 from ...core.messages import N_, say
+from ...core.names import is_name
 from ...core.shown import Shown
 from . import texts
 from .settings import (
@@ -146,10 +148,18 @@ class Ruleset(Shown):
     def title(self) -> str:
         """The name as a heading has it: that of a preset in full, any other as it is.
 
+        Rules that were changed do not carry the bare title of a preset.
+
         >>> PRESETS["chicago_blind_nil"].title, PRESETS["did"].title
         ('Chicago with blind nil', 'DiD')
+        >>> replace(PRESETS["chicago"], target=300).title
+        'house rules, from Chicago'
         """
-        return say(_TITLES[self.name]) if self.name in _TITLES else self.name
+        if PRESETS.get(self.name) == self:
+            return say(_TITLES[self.name])
+        if preset_called(self.name):
+            return say(texts.FROM_BASE, base=say(_TITLES[self.base]))
+        return self.name
 
     @property
     def deck(self) -> Cards:
@@ -276,8 +286,7 @@ def _check(rules: Ruleset) -> None:
         elif isinstance(default, Enum) and type(value) is not type(default):
             choices = ", ".join(str(choice.value) for choice in type(default))
             _refuse(setting.name, value, core_texts.ACCEPT_ONE_OF, choices=choices)
-    fits = isinstance(rules.name, str) and rules.name.isprintable() and rules.name.strip()
-    if not fits or len(rules.name) > _LONGEST_NAME:
+    if not is_name(rules.name, _LONGEST_NAME):
         _refuse("name", rules.name, core_texts.ACCEPT_NAME, high=_LONGEST_NAME)
     if rules.base not in _PRESET_NAMES:
         _refuse("base", rules.base, core_texts.ACCEPT_ONE_OF, choices=", ".join(_PRESET_NAMES))
@@ -386,6 +395,28 @@ def taken_from_chicago(name: str) -> tuple[str, ...]:
         return ()
     own = {"name", "base", *DESCRIBED[name]}
     return tuple(setting.name for setting in fields(Ruleset) if setting.name not in own)
+
+
+def preset_called(name: str) -> str | None:
+    """Return the name of the preset of which ``name`` is the name or the title, in any letters.
+
+    >>> preset_called("PAGAT"), preset_called("Chicago with blind nil"), preset_called("Friday")
+    ('pagat', 'chicago_blind_nil', None)
+    """
+    plain = " ".join(unicodedata.normalize("NFKC", name).casefold().replace("_", " ").split())
+    for known, title in _TITLES.items():
+        if plain in (known.replace("_", " "), title.casefold()):
+            return known
+    return None
+
+
+def ruleset_of(given: Ruleset | str) -> Ruleset:
+    """Return ``given``, or the preset of that name; raises `RulesetError` for no ruleset.
+
+    >>> ruleset_of("did") is ruleset_of(DID) is DID
+    True
+    """
+    return given if isinstance(given, Ruleset) else preset(given)
 
 
 def preset(name: str) -> Ruleset:

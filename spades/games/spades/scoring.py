@@ -14,7 +14,7 @@ from ...core.messages import say, say_number
 from ...core.shown import Shown
 from . import texts
 from .bids import BLIND_NIL, Bid, bid_name, check_bids, is_nil, number
-from .ruleset import Ruleset
+from .ruleset import Ruleset, ruleset_of
 from .settings import (
     BagPenalty,
     FailedBidBags,
@@ -51,7 +51,7 @@ class ScoreLine:
         return f"[{self.statement}] {self.why}: {self.points:+d}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class SideScore(Shown):
     """What one side's bids and tricks came to.
 
@@ -70,6 +70,12 @@ class SideScore(Shown):
     bags_after: int
     total_before: int
 
+    def __repr__(self) -> str:
+        return (
+            f"<Score of seats {', '.join(map(str, self.seats))}: {self.points:+d} points, "
+            f"{self.bags:+d} bags, penalty {self.penalty}, total {self.total_after}>"
+        )
+
     @property
     def change(self) -> int:
         """What the deal adds to the side's total: points and penalty."""
@@ -81,12 +87,16 @@ class SideScore(Shown):
         return self.total_before + self.change
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class DealScore(Shown):
     """The score of one deal: a `SideScore` for each side of the ruleset, in its order."""
 
     ruleset: Ruleset
     sides: tuple[SideScore, ...]
+
+    def __repr__(self) -> str:
+        changes = ", ".join(f"{side.change:+d}" for side in self.sides)
+        return f"<Score of a deal ({self.ruleset.title}): {changes}>"
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -100,14 +110,14 @@ class DealScore(Shown):
 
 
 def score_deal(
-    ruleset: Ruleset,
+    ruleset: Ruleset | str,
     *,
     bids: Sequence[object],
     tricks: Sequence[int],
     bags: Sequence[int] | None = None,
     totals: Sequence[int] | None = None,
 ) -> DealScore:
-    """Return the score of a complete deal under ``ruleset``.
+    """Return the score of a complete deal under ``ruleset``, which may be a preset's name.
 
     ``bids`` and ``tricks`` are by seat; ``bags`` and ``totals`` by side, as they were before the
     deal (0 if not given).  Tricks must sum to the hand size.  Raises `IllegalBid` for a bid the
@@ -124,6 +134,7 @@ def score_deal(
     >>> score.sides[0].change, score.sides[0].bags_after
     (-48, 1)
     """
+    ruleset = ruleset_of(ruleset)
     read_bids = check_bids(ruleset, bids)
     won = _check_tricks(ruleset, tricks)
     sides = ruleset.sides

@@ -18,7 +18,7 @@ from ...core.shown import Shown
 from . import texts
 from .bids import BLIND_NIL, Bid, bid_name, parse_bid, refuse_bid, refuse_sum
 from .exchange import givers_of
-from .ruleset import Ruleset
+from .ruleset import Ruleset, ruleset_of
 from .settings import BlindNil, FirstLead
 from .statements.citations import Rule, cite
 from .table import NOT_ASKED, Irregularity, Phase, Table, check_hands
@@ -45,6 +45,7 @@ class State(Shown):
     _table: Table = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "ruleset", ruleset_of(self.ruleset))
         players = self.ruleset.players
         if type(self.dealer) is not int or not 0 <= self.dealer < players:
             why = say(core_texts.NO_SEAT, seat=clip(self.dealer), last=players - 1)

@@ -27,6 +27,9 @@ ACCEPT_EVEN = N_(
     "that leaves {left} cards, and {players} players must get the same number, at least 1 each"
 )
 
+# Rulesets
+FROM_BASE = N_("house rules, from {base}")
+
 # Bids
 NOT_A_BID = N_("{value} is not a bid: say a whole number, nil or blind nil")
 BIDS_KIND = N_("the bids {value} refused: give a bid for each player, one after the other")

@@ -16,7 +16,7 @@ from ...core.messages import say
 from ...core.order import order_of
 from ...core.trick import Trick as AnyTrick
 from . import texts
-from .ruleset import CHICAGO, Ruleset
+from .ruleset import CHICAGO, Ruleset, ruleset_of
 from .settings import FirstLead
 from .statements.citations import Rule, cite
 
@@ -68,7 +68,7 @@ def legal_cards(
     trick: str | Iterable[Card | str] = (),
     spades_open: bool = False,
     *,
-    rules: Ruleset = CHICAGO,
+    rules: Ruleset | str = CHICAGO,
     trump: Suit | None = Suit.SPADES,
     void_duty: VoidDuty = VoidDuty.FREE,
     first_lead: bool = False,
@@ -86,6 +86,7 @@ def legal_cards(
     >>> legal_cards("QS 4D", spades_open=False), legal_cards("QS 3S", spades_open=False)
     (cards('4D'), cards('QS 3S'))
     """
+    rules = ruleset_of(rules)
     held, row = _position(hand, trick, rules)
     free = spades_open or _free_lead(rules, first_lead)
     leads = None if free else leads_of(trump)
@@ -100,7 +101,7 @@ def refusal(
     trick: str | Iterable[Card | str] = (),
     spades_open: bool = False,
     *,
-    rules: Ruleset = CHICAGO,
+    rules: Ruleset | str = CHICAGO,
     trump: Suit | None = Suit.SPADES,
     void_duty: VoidDuty = VoidDuty.FREE,
     first_lead: bool = False,
@@ -114,6 +115,7 @@ def refusal(
     >>> print(refusal("QS", hand="KH QS", trick="AH 2S", rules=CUTTHROAT))
     [CUT-PLAY-2] Q♠ refused: hearts were led and you hold K♥
     """
+    rules = ruleset_of(rules)
     held, row = _position(hand, trick, rules)
     one = card if isinstance(card, Card) else Card.parse(card)
     leads = None if spades_open or _free_lead(rules, first_lead) else leads_of(trump)

@@ -11,8 +11,9 @@ from typing import Any
 from ...core.cards import Cards, cards
 from ...core.errors import GameError, clip
 from ...core.messages import say, say_number
+from ...core.numbers import whole_number
 from ...games.spades.record import write_ruleset
-from ...games.spades.ruleset import PRESETS, Ruleset, preset, question
+from ...games.spades.ruleset import PRESETS, Ruleset, preset, preset_called, question
 from ...games.spades.view.settings import Setting, basis, settings_of
 from ...games.spades.view.texts import VALUES
 from ...view.markup import Markup, element
@@ -164,9 +165,8 @@ def _read(name: str, typed: str) -> object:
     if isinstance(default, Enum):
         return next((one for one in type(default) if one.value == typed), typed)
     if isinstance(default, int):
-        digits = typed.replace("\N{MINUS SIGN}", "-")
-        is_number = digits.removeprefix("-").isascii() and digits.removeprefix("-").isdigit()
-        return int(digits) if is_number else typed
+        number = whole_number(typed)
+        return typed if number is None else number
     try:
         return cards(typed)
     except GameError:
@@ -211,9 +211,9 @@ def _named(state: Mapping[str, Any], rules: Ruleset) -> tuple[str, str]:
     name = given.strip() if isinstance(given, str) else ""
     if not name:
         return "", ""
-    if name in PRESETS or name in {one.title for one in PRESETS.values()}:
-        title = next(one.title for one in PRESETS.values() if name in (one.name, one.title))
-        return "", say(texts.NAME_OF_PRESET, name=clip(name), title=title)
+    known = preset_called(name)
+    if known is not None:
+        return "", say(texts.NAME_OF_PRESET, name=clip(name), title=PRESETS[known].title)
     try:
         replace(rules, name=name)
     except GameError as error:

@@ -7,6 +7,7 @@ from typing import Any
 
 from ...core.errors import GameError, NotationError, clip
 from ...core.messages import say
+from ...core.numbers import whole_number
 from ...games.spades.deal import Deal
 from ...games.spades.players import PLAYERS
 from ...games.spades.record import loads, write_ruleset
@@ -101,11 +102,10 @@ def game_of(state: Mapping[str, Any], rules: Ruleset) -> Game:
 
 
 def _seed(given: object) -> int:
-    text = str(given).strip()
-    is_number = text.isascii() and text.isdigit() and len(text) <= LONGEST_TEXT
-    if not (is_number and int(text) <= MOST_SEED):
-        raise NotationError(say(texts.NO_DEAL_NUMBER, value=clip(text), most=MOST_SEED))
-    return int(text)
+    number = whole_number(str(given)[: LONGEST_TEXT + 1])
+    if number is None or not 0 <= number <= MOST_SEED:
+        raise NotationError(say(texts.NO_DEAL_NUMBER, value=clip(str(given)), most=MOST_SEED))
+    return number
 
 
 def steps_done(game: Game, state: Mapping[str, Any]) -> tuple[tuple[str, ...], str]:

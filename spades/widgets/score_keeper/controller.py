@@ -9,6 +9,7 @@ from typing import Any
 from ... import view
 from ...core.errors import GameError, ImpossibleTally, clip
 from ...core.messages import say, say_number
+from ...core.numbers import whole_number
 from ...games.spades.bids import BLIND_NIL, NIL, bid_name, check_bids, parse_bid, refuse_bid
 from ...games.spades.bids import number as tricks_bid
 from ...games.spades.match import Match
@@ -242,10 +243,10 @@ def _bids_refused(bids: Sequence[str], rules: Ruleset) -> str:
 
 def _tricks_left(tricks: Sequence[str], rules: Ruleset) -> int | None:
     """Return how many tricks nobody has yet, ``None`` where an entry is no number."""
-    given = [one.strip() or "0" for one in tricks]
-    if not all(one.isascii() and one.isdigit() and len(one) < 4 for one in given):
+    given = [whole_number(one.strip() or "0") for one in tricks]
+    if any(one is None or not 0 <= one < 1000 for one in given):
         return None
-    return rules.hand_size - sum(map(int, given))
+    return rules.hand_size - sum(one or 0 for one in given)
 
 
 def _left_said(left: int | None, rules: Ruleset) -> str:

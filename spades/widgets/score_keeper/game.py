@@ -10,7 +10,7 @@ from typing import Any
 
 from ...core.errors import GameError, ImpossibleTally, clip
 from ...core.messages import say
-from ...core.names import check_names
+from ...core.names import check_names, told_apart
 from ...games.spades.bids import BLIND_NIL, Bid, parse_bid
 from ...games.spades.match import MOST_DEALS, Match, Tally
 from ...games.spades.ruleset import Ruleset
@@ -97,12 +97,7 @@ def _names(rules: Ruleset, typed: Sequence[str]) -> tuple[tuple[str, ...], str]:
             names[seat] = check_names(rules.players, trial)[seat]
         except GameError as error:
             problem = problem or str(error)
-    shared = {name for name in names if names.count(name) > 1}
-    told = (
-        f"{name} ({seat})" if name in shared else name
-        for name, seat in zip(names, seats, strict=True)
-    )
-    return tuple(told), problem
+    return told_apart(names, seats), problem
 
 
 def _first_dealer(state: Mapping[str, Any], rules: Ruleset) -> int | None:

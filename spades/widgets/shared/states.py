@@ -9,8 +9,9 @@ from typing import Any
 
 from ...core.errors import GameError, ImpossibleTally, clip
 from ...core.messages import say
+from ...core.numbers import MOST_DIGITS
+from ...core.numbers import whole_number as typed_number
 from ...core.texts import NUMBER_TOO_LONG
-from ...games.spades.drills.base import MOST_DIGITS
 from ...games.spades.record import read_ruleset
 from ...games.spades.ruleset import PRESETS, Ruleset
 from . import texts
@@ -28,13 +29,12 @@ def whole_number(given: object) -> int:
     >>> whole_number(" 7"), whole_number("−40")
     (7, -40)
     """
-    text = str(given).strip().replace("\N{MINUS SIGN}", "-")
-    digits = text.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit()):
+    number = typed_number(str(given)[:100])
+    if number is None:
         raise ImpossibleTally(say(texts.NOT_A_NUMBER, value=clip(given)))
-    if len(digits) > MOST_DIGITS:
+    if abs(number) >= 10**MOST_DIGITS:
         raise ImpossibleTally(say(NUMBER_TOO_LONG, value=clip(given), most=MOST_DIGITS))
-    return int(text)
+    return number
 
 
 def rules_of(state: Mapping[str, Any], default: str = "chicago") -> tuple[Ruleset, str]:

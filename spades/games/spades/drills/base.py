@@ -11,6 +11,7 @@ from typing import ClassVar, TypeVar
 
 from ....core.errors import NotationError, clip
 from ....core.messages import say
+from ....core.numbers import MOST_DIGITS, whole_number
 from ....core.texts import NUMBER_TOO_LONG
 from ..ruleset import Ruleset
 from . import texts
@@ -18,9 +19,6 @@ from . import texts
 __all__ = ["Drill", "Kind", "Reason", "pick", "pick_weighted"]
 
 T = TypeVar("T")
-
-MOST_DIGITS = 12
-"""Digits of a number that is typed."""
 
 
 class Kind(StrEnum):
@@ -102,13 +100,12 @@ def read_number(given: str) -> str:
     >>> read_number(" +63"), read_number("−140"), read_number("-0")
     ('63', '-140', '0')
     """
-    digits = given.strip().replace("\N{MINUS SIGN}", "-")
-    unsigned = digits[1:] if digits[:1] in ("-", "+") else digits
-    if not (unsigned.isascii() and unsigned.isdigit()):
+    number = whole_number(given[:100])
+    if number is None:
         raise NotationError(say(texts.NOT_A_NUMBER, value=clip(given)))
-    if len(unsigned) > MOST_DIGITS:
+    if abs(number) >= 10**MOST_DIGITS:
         raise NotationError(say(NUMBER_TOO_LONG, value=clip(given), most=MOST_DIGITS))
-    return str(int(digits))
+    return str(number)
 
 
 def pick(chance: random.Random, row: Sequence[T]) -> T:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ....core.messages import say
 from ....view.markup import Markup, clean, element, joined, points
 from ....view.parts import cell, head, row, statement_code, suited, table
+from ....view.plain import columns
 from ....view.said import listed, seat_names
 from ..compare import Comparison
 from ..ruleset import PRESETS
@@ -26,11 +27,7 @@ def comparison_text(result: Comparison, names: Sequence[str]) -> str:
         [_called(name), *map(_outcome, _both(score, "-")), _same(result, name)]
         for name, score in result.scores.items()
     ]
-    widths = [max(len(line[column]) for line in (top, *rows)) for column in range(len(top))]
-    lines = [
-        "  ".join(part.ljust(width) for part, width in zip(line, widths, strict=True)).rstrip()
-        for line in (top, *rows)
-    ]
+    lines = [columns([top, *rows], "l" * len(top))]
     lines += [
         say(texts.DOES_NOT_FIT, rules=_called(name), why=error)
         for name, error in result.refused.items()

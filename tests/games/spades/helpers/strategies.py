@@ -63,10 +63,10 @@ _RANK_FORMS = {rank: [rank, rank.lower()] for rank in RANKS} | {
     "A": ["A", "a", "Т", "т"],
 }
 _SUIT_FORMS = {
-    "C": ["C", "c", "♣", "♧", "♣\ufe0f", "Т", "т"],
+    "C": ["C", "c", "♣", "♧", "♣\ufe0f", "♣\ufe0e", "Т", "т"],
     "D": ["D", "d", "♦", "♢", "♦\ufe0f", "Б", "б"],
     "H": ["H", "h", "♥", "♡", "♥\ufe0f", "Ч", "ч"],
-    "S": ["S", "s", "♠", "♤", "♠\ufe0f", "П", "п"],
+    "S": ["S", "s", "♠", "♤", "♠\ufe0f", "♠\ufe0e", "П", "п"],
 }
 CARD_FORMS = {
     rank_form + suit_form: rank + suit
@@ -74,6 +74,8 @@ CARD_FORMS = {
     for rank_form in rank_forms
     for suit, suit_forms in _SUIT_FORMS.items()
     for suit_form in suit_forms
+    if not (rank_form in "Tt" and suit_form in "ТтБбЧчПп")
+    and not (rank_form in "Тт" and suit_form in "CcDdHhSs")
 }
 """Every way to write a card that the notation has, to the one way in which it is written back."""
 

@@ -6,10 +6,12 @@ from dataclasses import FrozenInstanceError
 
 import pytest
 
-from spades.core.errors import IllegalBid, ImpossibleTally, NotationError
+from spades import Deal, cards, legal_cards, score_deal
+from spades.core.errors import IllegalBid, ImpossibleTally, NotationError, RulesetError
+from spades.games.spades import match as module
 from spades.games.spades.bids import BLIND_NIL
 from spades.games.spades.match import Match, Tally
-from spades.games.spades.ruleset import CHICAGO, COHEN, CUTTHROAT
+from spades.games.spades.ruleset import CHICAGO, COHEN, CUTTHROAT, PRESETS
 from tests.games.spades.helpers.match import ANY, played, sheet
 from tests.games.spades.helpers.presets import each, statement
 
@@ -233,3 +235,30 @@ def test_what_is_no_name(name):
 def test_names_are_a_row_of_printable_texts(names):
     with pytest.raises(ImpossibleTally, match="refused"):
         Match(CUTTHROAT, players=names)
+
+
+def test_a_deal_more_is_scored_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long the game is: the deals before it are not scored again."""
+    scored = []
+    score = module.score_deal
+    monkeypatch.setattr(
+        module, "score_deal", lambda *given, **named: scored.append(1) or score(*given, **named)
+    )
+    game = Match.new("chicago")
+    for _ in range(30):
+        game = game.add(bids=(13, 0, 0, 13), tricks=(0, 6, 7, 0))
+    assert len(scored) <= 3 * 30
+    assert game == Match(game.ruleset, 0, game.deals)
+    assert game.totals == Match(game.ruleset, 0, game.deals).totals
+
+
+def test_a_preset_may_be_given_by_its_name() -> None:
+    assert Match.new("did").ruleset is PRESETS["did"]
+    assert Deal.new("cohen", seed=1) == Deal.new(PRESETS["cohen"], seed=1)
+    by_name = score_deal("chicago", bids=(0, 3, 4, 3), tricks=(1, 5, 3, 4))
+    assert by_name == score_deal(PRESETS["chicago"], bids=(0, 3, 4, 3), tricks=(1, 5, 3, 4))
+    assert repr(by_name) == "<Score of a deal (Chicago): -140, +63>"
+    assert legal_cards("KH QS", "AH 2S", rules="cutthroat") == cards("KH")
+    for call in (Match.new, lambda name: Deal.new(name, seed=1)):
+        with pytest.raises(RulesetError, match="'chess' is not a preset"):
+            call("chess")

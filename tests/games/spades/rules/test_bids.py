@@ -62,7 +62,7 @@ def test_a_bid_is_read(given, bid):
 
 
 NOT_READ = [
-    "", " ", "-", "--1", "+1", "1.0", "1e1", "pass", "four", "٣", "²", "1_0", "1 0", "nil nil",
+    "", " ", "-", "--1", "1.0", "1e1", "pass", "four", "²", "1_0", "1 0", "nil nil",
     "1" * 21, True, False, None, 1.0, 4.5, [], b"4",
 ]  # fmt: skip
 

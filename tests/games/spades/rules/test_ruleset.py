@@ -496,3 +496,18 @@ def test_the_lowest_bids_of_a_side_must_fit_its_sum():
     assert replace(CHICAGO, removed=one_each, bid_sum=BidSum.HAND_SIZE).hand_size == 1
     two_each = deck()[: 52 - 8]
     assert replace(BICYCLE, removed=two_each, bid_sum=BidSum.HAND_SIZE).hand_size == 2
+
+
+@pytest.mark.parametrize(
+    ("rules", "title"),
+    [
+        (replace(PRESETS["chicago"], target=60), "house rules, from Chicago"),
+        (replace(PRESETS["pagat"], name="PAGAT", target=60), "house rules, from Pagat"),
+        (replace(PRESETS["chicago"], name="Chicago with blind nil"), "house rules, from Chicago"),
+        (replace(PRESETS["chicago"], name="cohen"), "house rules, from Chicago"),
+        (replace(PRESETS["chicago"], name="Friday", target=60), "Friday"),
+        (PRESETS["cutthroat"], "cutthroat"),
+    ],
+)
+def test_changed_rules_do_not_carry_the_title_of_a_preset(rules, title):
+    assert rules.title == title
