@@ -91,7 +91,7 @@ $(BOOK): $(INPUTS) $(COMMON) $(STATEMENTS) $(LIVE) $(ENV)
 
 $(STATEMENTS): $(TEST_INPUTS) $(ENV)
 	$(call say,Tests that hold the statements)
-	@$(BIN)/python -m pytest --quiet --no-header -n 2 --dist worksteal -m statement --statements-to="$@" tests
+	@$(BIN)/python -m pytest --quiet --no-header -n 2 --dist worksteal -m statement --statements-to="$@" $(if $(shell grep -l -e --rules-to tests/conftest.py),--rules-to="$(@D)/rules-used.json") tests
 
 $(NODE_MODULES): book/_live/package.json book/_live/package-lock.json $(ENV)
 	$(call say,Scripts: their environment)

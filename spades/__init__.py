@@ -4,7 +4,7 @@
 >>> score = score_deal(PRESETS["cutthroat"], bids=(5, 6, 4), tricks=(7, 6, 4), bags=(9, 0, 0))
 >>> print(*score.sides[0].lines, sep="\\n")
 [CUT-SCORE-1] bid 5, took 7: made, 5 × 10 points: +50
-[CUT-BAG-1] 2 tricks over the bid: 2 bags, 1 for each: +2
+[CUT-SCORE-1] 2 tricks over the bid: 2 bags, 1 for each: +2
 [CUT-BAG-2] 11 bags: 10 of them cost 100, 1 kept: -100
 """
 

@@ -2,6 +2,9 @@
 
 ``@pytest.mark.statement("CUT-BAG-2", …)`` names the statements of the registry that a test would
 find broken.  ``pytest --statements-to FILE.json`` writes which tests that passed hold each of them.
+
+``pytest --rules-to FILE.json`` writes which rules of the engine the program was seen to ask for
+while the tests ran, and from which of its modules.
 """
 
 from __future__ import annotations
@@ -9,7 +12,9 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable
+from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, Phase, is_hypothesis_test, settings
@@ -32,6 +37,8 @@ settings.load_profile(PROFILE)
 
 PROPERTY = "statements"
 """The name under which a report carries the ids of its test from process to process."""
+RULES = "spades_rules"
+"""The name under which a process hands over the rules that it heard."""
 
 
 def held_by(
@@ -77,12 +84,54 @@ class StatementReport:
         self.path.write_text(json.dumps(held_by(self.outcomes), indent=1) + "\n", encoding="utf-8")
 
 
+class RulesReport:
+    """Listens to what the engine asks for and writes the file at the end of the session.
+
+    Of several processes each listens for itself, and the first one writes down what all heard.
+    """
+
+    def __init__(self, path: Path, worker: dict[str, object] | None = None) -> None:
+        self.path = path
+        self.worker = worker
+        self.places: dict[str, set[str]] = {}
+        self._ears = ExitStack()
+
+    def pytest_sessionstart(self) -> None:
+        from tests.games.spades.helpers.heard import hearing  # not before it is measured
+
+        self.heard = self._ears.enter_context(hearing())
+
+    def add(self, places: dict[str, list[str]]) -> None:
+        for rule, asked_from in places.items():
+            self.places.setdefault(rule, set()).update(asked_from)
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: Any) -> None:
+        self.add(getattr(node, "workeroutput", {}).get(RULES, {}))
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_sessionfinish(self) -> None:
+        self._ears.close()
+        self.add({rule.name: sorted(places) for rule, places in self.heard.items()})
+        written = {rule: sorted(self.places[rule]) for rule in sorted(self.places)}
+        if self.worker is not None:
+            self.worker[RULES] = written
+        else:
+            self.path.write_text(json.dumps(written, indent=1) + "\n", encoding="utf-8")
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--statements-to",
         metavar="FILE.json",
         type=Path,
         help="write {statement id: [tests that passed and hold it]} to this file",
+    )
+    parser.addoption(
+        "--rules-to",
+        metavar="FILE.json",
+        type=Path,
+        help="write {rule of the engine: [modules that asked for it]} to this file",
     )
 
 
@@ -91,6 +140,9 @@ def pytest_configure(config: pytest.Config) -> None:
     path = config.getoption("--statements-to")
     if path is not None and not hasattr(config, "workerinput"):
         config.pluginmanager.register(StatementReport(path))
+    path = config.getoption("--rules-to")
+    if path is not None:
+        config.pluginmanager.register(RulesReport(path, getattr(config, "workeroutput", None)))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

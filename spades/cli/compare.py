@@ -23,7 +23,7 @@ def _compare(options: argparse.Namespace) -> Answer:
     data = {
         "presets": {name: score_json(score) for name, score in result.scores.items()},
         "refused": {
-            name: {"statement": error.statement, "why": error.why}
+            name: {"statement": error.statement, "ground": error.ground, "why": error.why}
             for name, error in result.refused.items()
         },
     }

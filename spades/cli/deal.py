@@ -41,7 +41,10 @@ def _legal(options: argparse.Namespace) -> Answer:
     refused = [why for why in asked if why is not None]
     data = {
         "legal": [str(card) for card in legal],
-        "refused": {str(one.card): {"statement": one.statement, "why": one.why} for one in refused},
+        "refused": {
+            str(one.card): {"statement": one.statement, "ground": one.ground, "why": one.why}
+            for one in refused
+        },
     }
     lines = [say(texts.CLI_LEGAL, cards=legal.symbols or say(core_texts.NO_CARDS))]
     lines += map(str, refused)

@@ -6,7 +6,6 @@ import argparse
 from typing import Any
 
 from ..core.messages import say
-from ..games.spades.bids import parse_bid
 from ..games.spades.scoring import DealScore, score_deal
 from ..view import text
 from . import texts
@@ -52,6 +51,8 @@ def score_json(score: DealScore) -> dict[str, Any]:
                 "lines": [
                     {
                         "statement": line.statement,
+                        "also": list(line.also),
+                        "ground": line.ground,
                         "points": line.points,
                         "bags": line.bags,
                         "why": line.why,
@@ -70,9 +71,12 @@ def _score(options: argparse.Namespace) -> Answer:
 
 
 def result_of(options: argparse.Namespace) -> dict[str, Any]:
-    """Return bids and tricks as `score_deal` takes them; raises `NotationError`."""
+    """Return bids and tricks as `score_deal` takes them; raises `NotationError`.
+
+    The bids stay texts: what a word such as pass breaks depends on the rules.
+    """
     return {
-        "bids": [parse_bid(one) for one in options.bids.split(",")],
+        "bids": options.bids.split(","),
         "tricks": numbers(options.tricks),
         "bags": None if options.bags is None else numbers(options.bags),
         "totals": None if options.totals is None else numbers(options.totals),

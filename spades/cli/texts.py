@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..core.messages import N_
 
-CLI_ABOUT = N_("Score, check, deal and replay Spades; every answer names its rule.")
+CLI_ABOUT = N_("Score, check, deal and replay Spades; every ruling names its rule.")
 CLI_SCORE = N_("score a deal, line by line")
 CLI_LEGAL_ABOUT = N_("say which cards of a hand may be played, and why not the others")
 CLI_DEAL = N_("deal hands from a seed")

@@ -12,6 +12,7 @@ from enum import Enum, StrEnum
 from typing import NamedTuple
 
 from .cards import ALL_CARDS, Card, Cards, Suit, set_of
+from .citing import Basis
 from .order import Group, Order
 
 __all__ = [
@@ -48,15 +49,27 @@ class Refusal:
     """Why a move is refused: the id of the statement it breaks, and a sentence.
 
     ``card`` is the card that is refused, or ``None`` for a move without one; ``statement`` is empty
-    where no statement is broken: what was given cannot be.
+    where no statement is broken: what was given cannot be.  ``basis`` tells the ground too.
     """
 
     card: Card | None
     statement: str
     why: str
+    basis: Basis | None = None
+
+    @classmethod
+    def on(cls, basis: Basis | None, why: str, card: Card | None = None) -> Refusal:
+        """Return the refusal that rests on ``basis``."""
+        return cls(card, "" if basis is None else basis.main, why, basis)
+
+    @property
+    def ground(self) -> str | None:
+        """How it stands to the documents: a value of `Ground`, or ``None`` without a statement."""
+        return None if self.basis is None else self.basis.ground.value
 
     def __str__(self) -> str:
-        return f"[{self.statement}] {self.why}" if self.statement else self.why
+        label = self.statement if self.basis is None else self.basis.label
+        return f"[{label}] {self.why}" if label else self.why
 
 
 class Reason(Enum):

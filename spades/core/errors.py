@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from .citing import Basis
+
 __all__ = [
     "ExchangeError",
     "GameOver",
@@ -45,14 +47,26 @@ def clip(value: object) -> str:
 class GameError(ValueError):
     """Base of all refusals; ``statement`` is the id of the rule it rests on, or ``None``.
 
+    ``basis`` tells the ground too: whether the document states it, or another does, or none.
+
     >>> str(GameError("14 refused", statement="COH-BID-3"))
     '[COH-BID-3] 14 refused'
     """
 
-    def __init__(self, why: str, *, statement: str | None = None) -> None:
+    def __init__(
+        self, why: str, *, statement: str | None = None, basis: Basis | None = None
+    ) -> None:
+        if basis is None and statement is not None:
+            basis = Basis((statement,))
         self.why = why
-        self.statement = statement
-        super().__init__(f"[{statement}] {why}" if statement else why)
+        self.basis = basis
+        self.statement = None if basis is None else basis.main
+        super().__init__(why if basis is None else f"[{basis.label}] {why}")
+
+    @property
+    def ground(self) -> str | None:
+        """How it stands to the documents: a value of `Ground`, or ``None`` without a statement."""
+        return None if self.basis is None else self.basis.ground.value
 
 
 class NotationError(GameError):
@@ -98,9 +112,10 @@ class RecordError(GameError):
         why: str,
         *,
         statement: str | None = None,
+        basis: Basis | None = None,
         step: str | None = None,
         legal: tuple[str, ...] = (),
     ) -> None:
         self.step = step
         self.legal = legal
-        super().__init__(f"{step}: {why}" if step else why, statement=statement)
+        super().__init__(f"{step}: {why}" if step else why, statement=statement, basis=basis)

@@ -141,7 +141,7 @@ def step(name: str, action: Callable[..., T], *args: Any, legal: tuple[str, ...]
         why = error.why
         if legal:
             why = say(texts.RECORD_LEGAL, why=why, legal=", ".join(legal))
-        raise RecordError(why, statement=error.statement, step=name, legal=legal) from None
+        raise RecordError(why, basis=error.basis, step=name, legal=legal) from None
 
 
 def check_format(data: Mapping[str, Any], *accepted: str) -> str:

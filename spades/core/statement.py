@@ -209,7 +209,7 @@ _REGISTRIES: list[Registry] = []
 def find(id: str) -> Statement | None:
     """Return the statement with this id, of whatever game, or ``None``.
 
-    >>> find("XYZ-BAG-2") is None
+    >>> find("XX-BAG-2") is None
     True
     """
     for registry in _REGISTRIES:

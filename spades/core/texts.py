@@ -9,6 +9,13 @@ from collections.abc import Mapping
 
 from .messages import N_
 
+# Grounds
+BORROWED = N_("{id}, borrowed")
+TAKEN = N_("{id}, taken from {game}")
+FOLLOWS = N_("follows from {id}")
+FOLLOWS_TAKEN = N_("follows from {id}, taken from {game}")
+NEAREST = N_("not stated, nearest {id}")
+
 # Words
 SUITS: Mapping[str, str] = {
     "C": N_("clubs"),

@@ -45,3 +45,14 @@ AXIS_POINTS = N_("points")
 PLOT_SIDE = N_("{side}: {totals}")
 TWO_SEATS = (N_("A"), N_("B"))
 JOKER = N_("joker")
+
+# What kind of ground a statement is
+GROUNDS: Mapping[str, str] = {
+    "borrowed": N_("borrowed"),
+    "follows": N_("follows from it"),
+    "choice": N_("not stated: this book's choice"),
+}
+GROUND_TAKEN = N_("taken from {game}")
+GROUND_STEP = N_("{ground}: {step}")
+NEAREST = N_("nearest:")
+NOT_ARISING = N_("does not arise")

@@ -59,8 +59,19 @@ def test_legal_cards_and_why_not_the_others(
     assert shown[0].startswith("legal: ")
     assert len(shown) == 1 + len(refused)
     for line, one in zip(shown[1:], found["refused"].values(), strict=True):
-        assert list(one) == ["statement", "why"]
+        assert list(one) == ["statement", "ground", "why"]
+        assert one["ground"] == "stated"
         assert line == f"[{one['statement']}] {one['why']}"
+
+
+@statement("CHI-PLAY-2")
+def test_legal_tells_what_is_taken_from_chicago(capsys: Captured) -> None:
+    arguments = ["legal", "--rules", "did", "--hand", "KH QS", "--trick", "AH"]
+    why = "Q♠ refused: hearts were led and you hold K♥"
+    refused = {"QS": {"statement": "CHI-PLAY-2", "ground": "borrowed", "why": why}}
+    assert data(capsys, *arguments) == {"legal": ["KH"], "refused": refused}
+    shown = answer(capsys, *arguments)
+    assert shown == f"legal: K♥\n[CHI-PLAY-2, taken from Chicago] {why}\n"
 
 
 def test_legal_as_text(capsys: Captured) -> None:

@@ -33,25 +33,48 @@ BAD: list[tuple[list[str], str]] = [
     (score(bids="1,1,1,1,1"), "[CHI-BID-1] 5 bids refused"),
     (score(bids=""), "'' is not a bid"),
     (score(bids="1,,1,1"), "'' is not a bid"),
-    (score(bids="1,1,1,pass"), "'pass' is not a bid"),
+    (score(bids="1,1,1,pass"), "[CHI-BID-1] pass refused: nobody may pass, each player bids once"),
+    (score(rules="cohen", bids="1,1,1,pass"), "[COH-BID-4] pass refused: nobody may pass"),
+    (score(rules="cutthroat", bids="1,1,pass"), "[CUT-BID-2] pass refused: nobody may pass"),
+    (score(rules="did", bids="1,1,1,p"), "[CHI-BID-1, taken from Chicago] p refused: nobody may"),
+    (score(bids="1,1,1,fold"), "'fold' is not a bid"),
     (score(bids="1,1,1,1.5"), "'1.5' is not a bid"),
     (score(bids="1,1,1,²"), "is not a bid"),
     (score(bids="1,1,1,--1"), "is not a bid"),
-    (score(bids="1,1,1,-1"), "[CHI-BID-1] a bid of -1 refused"),
-    (score(bids="1,1,1,100"), "[CHI-BID-1] a bid of 100 refused"),
-    (score(bids="1,1,1," + "9" * 20), "[CHI-BID-1] a bid of 99999999999999999999 refused"),
+    (score(bids="1,1,1,-1"), "[follows from CHI-NIL-1] a bid of -1 refused: bids go from 0 to 99"),
+    (score(bids="1,1,1,100"), "[not stated, nearest COH-BID-3] a bid of 100 refused: no number"),
+    (
+        score(bids="1,1,1," + "9" * 20),
+        "[not stated, nearest COH-BID-3] a bid of 99999999999999999999 refused: no number",
+    ),
+    (
+        score(bids="1,1,1,14", set="bid_over_hand=refused"),
+        "[COH-BID-3, borrowed] a bid of 14 refused: bids go from 0 to 13",
+    ),
+    (
+        score(rules="cohen", bids="1,1,1,100", set="bid_over_hand=allowed"),
+        "[HOUSE] a bid of 100 refused",
+    ),
     (score(bids="1,1,1," + "9" * 5_000), "is not a bid"),
     (score(bids="1,1,1,bn"), "[CHI-VAR-1] blind nil refused"),
     (score(rules="bicycle", bids="0,1,1,1"), "[CHI-VAR-4] a bid of 0 refused"),
     (score(rules="bicycle", bids="nil,1,1,1"), "[CHI-VAR-4] a bid of 0 refused"),
-    (score(rules="bicycle", bids="bn,1,1,1"), "[CHI-VAR-4] blind nil refused"),
+    (score(rules="bicycle", bids="bn,1,1,1"), "[follows from CHI-VAR-4] blind nil refused"),
     (score(rules="cohen", bids="14,1,1,1"), "[COH-BID-3] a bid of 14 refused"),
     (score(rules="cutthroat", bids="18,1,1", tricks="17,0,0"), "[CUT-BID-1] a bid of 18 refused"),
     (score(tricks="4,3,3,2"), "[CHI-ERR-1] tricks 4 + 3 + 3 + 2 = 12 refused"),
     (score(tricks="4,3,3,4"), "[CHI-ERR-1] tricks 4 + 3 + 3 + 4 = 14 refused"),
     (
         score(rules="cutthroat", bids="5,6,4", tricks="7,6,3"),
-        "[CUT-PLAY-8] tricks 7 + 6 + 3 = 16 refused: the tricks of a deal sum to 17",
+        "[follows from CUT-PLAY-8] tricks 7 + 6 + 3 = 16 refused: the tricks of a deal sum to 17",
+    ),
+    (
+        score(rules="cohen", tricks="4,3,3,4"),
+        "[CHI-ERR-1, borrowed] tricks 4 + 3 + 3 + 4 = 14 refused",
+    ),
+    (
+        score(tricks="4,3,3,3", set="removed=2C 2D 2H 2S"),
+        "[HOUSE] tricks 4 + 3 + 3 + 3 = 13 refused: the tricks of a deal sum to 12",
     ),
     (score(tricks="4,3,3"), "[CHI-ERR-1] 3 trick counts refused"),
     (score(tricks="-1,5,5,4"), "[CHI-ERR-1] -1 tricks refused"),
@@ -67,6 +90,7 @@ BAD: list[tuple[list[str], str]] = [
     (score(tricks="4,3,3," + "9" * 5_000), "is not a whole number"),
     (score(bags="10,0"), "[CHI-BAG-2] 10 bags before the deal refused"),
     (score(bags="-1,0"), "[CHI-BAG-2] -1 bags before the deal refused"),
+    (score(rules="bicycle", bags="-1,0"), "-1 bags before the deal refused: a side has 0 to"),
     (score(bags="1"), "1 bag counts refused: 2 are needed"),
     (score(bags="1,2,3"), "3 bag counts refused: 2 are needed"),
     (score(bags=""), "'' is not a whole number"),
@@ -116,8 +140,8 @@ BAD: list[tuple[list[str], str]] = [
     ([*LEGAL_CUT, "--hand", "\udcff\udcfe"], r"'\udcff\udcfe' is not a card"),
     (["deal", "--rules", "did"], "--seed"),
     (["deal", "--seed", "1"], "--rules"),
-    ([*DEAL, "--dealer", "4"], "[CHI-DEAL-1] seat 4 refused: seats go from 0 to 3"),
-    ([*DEAL, "--dealer", "-1"], "[CHI-DEAL-1] seat -1 refused"),
+    ([*DEAL, "--dealer", "4"], "seat 4 refused: seats go from 0 to 3"),
+    ([*DEAL, "--dealer", "-1"], "seat -1 refused"),
     ([*DEAL, "--dealer", "x"], "'x' is not a whole number"),
     ([*DEAL, "--dealer", "1,2"], "'1,2' is not a whole number"),
     ([*DEAL, "--dealer", ""], "'' is not a whole number"),
@@ -132,6 +156,11 @@ BAD: list[tuple[list[str], str]] = [
     (["replay", __file__], "the record is not JSON: it stops making sense in line 1, column"),
     (["compare"], "--bids, --tricks"),
     (["compare", "--rules", "did", "--bids=1,1,1,1", "--tricks=4,3,3,3"], "--rules did"),
+    (
+        ["compare", "--bids", "1,1,1,pass", "--tricks", "4,3,3,3"],
+        "[COH-BID-4] pass refused: nobody may pass, each player bids once",
+    ),
+    (["compare", "--bids", "1,1,1,fold", "--tricks", "4,3,3,3"], "'fold' is not a bid"),
     (["compare", "--bids", "1,1", "--tricks", "4,9"], "2 bids refused"),
     (["compare", "--bids", "1,1,1,1,1", "--tricks", "4,3,3,3,0"], "5 bids refused"),
     (["compare", "--bids", "100,1,1,1", "--tricks", "4,3,3,3"], "a bid of 100 refused"),
@@ -146,7 +175,12 @@ BAD: list[tuple[list[str], str]] = [
 def test_bad_input_is_one_line_and_status_2(
     arguments: list[str], why: str, capsys: Captured
 ) -> None:
-    assert why in refusal(capsys, *arguments)
+    said = refusal(capsys, *arguments)
+    assert why in said
+    # what names a statement begins with it, and what is no matter of the rules names none
+    assert (
+        said.startswith("[") == why.startswith("[") or "--" in arguments or "compare" in arguments
+    )
     if arguments and "--" not in arguments:
         assert refusal(capsys, *arguments, "--json")
 

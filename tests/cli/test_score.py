@@ -205,8 +205,11 @@ def test_score_as_json_has_these_fields_and_adds_up(row: Row, capsys: Captured) 
         assert sum(line["points"] for line in side["lines"]) == side["change"]
         assert sum(line["bags"] for line in side["lines"]) == side["bags_after"] - before
         for line in side["lines"]:
-            assert list(line) == ["statement", "points", "bags", "why"]
-            assert line["statement"] in shown
+            assert list(line) == ["statement", "also", "ground", "points", "bags", "why"]
+            assert line["ground"] in ("stated", "borrowed", "follows", "choice")
+            assert line["statement"] not in line["also"]
+            for one in (line["statement"], *line["also"]):
+                assert one in shown
             assert line["why"] in shown
 
 
@@ -215,6 +218,36 @@ def test_score_names_a_statement_on_every_line(capsys: Captured) -> None:
     assert [
         (line["statement"], line["points"], line["bags"]) for line in found["sides"][0]["lines"]
     ] == [("CHI-NIL-1", -100, 0), ("CHI-SCORE-3", -40, 0), ("CHI-NIL-3", 0, 0)]
+
+
+@statement("COH-NIL-4", "COH-BAG-1")
+def test_score_tells_the_ground_of_every_line(capsys: Captured) -> None:
+    arguments = ["score", "--rules", "cohen", "--bids=nil,3,4,2", "--tricks=1,5,5,2"]
+    found = data(capsys, *arguments)["sides"][0]["lines"]
+    assert [tuple(line.values())[:5] for line in found] == [
+        ("COH-NIL-1", [], "stated", -100, 0),
+        ("COH-SCORE-1", ["COH-NIL-4", "COH-NIL-2"], "stated", 40, 0),
+        ("COH-SCORE-1", ["COH-BAG-1"], "stated", 1, 1),
+        ("COH-NIL-4", [], "stated", 0, 1),
+        ("COH-SCORE-1", ["COH-NIL-4"], "choice", 1, 0),  # the nearest ones
+    ]
+    shown = answer(capsys, *arguments)
+    for said in ("COH-SCORE-1, COH-BAG-1 ", "not stated, nearest COH-SCORE-1, COH-NIL-4 "):
+        assert said in shown
+
+
+@statement("CHI-VAR-3")
+def test_score_tells_what_is_taken_from_chicago(capsys: Captured) -> None:
+    arguments = ["score", "--rules", "did", "--bids=nil,3,4,2", "--tricks=2,5,4,2"]
+    found = data(capsys, *arguments)["sides"][0]["lines"]
+    assert [tuple(line.values())[:5] for line in found] == [
+        ("CHI-NIL-1", [], "borrowed", -100, 0),
+        ("CHI-SCORE-2", ["CHI-VAR-3"], "borrowed", 40, 0),
+        ("CHI-VAR-3", ["CHI-SCORE-2", "CHI-BAG-1"], "choice", 2, 2),
+    ]
+    shown = answer(capsys, *arguments)
+    assert "CHI-SCORE-2, taken from Chicago; CHI-VAR-3 " in shown
+    assert "CHI-NIL-1, taken from Chicago " in shown
 
 
 @pytest.mark.parametrize("totals", [["--totals", "-41,300"], ["--totals=-41,300"]])
@@ -278,6 +311,7 @@ def test_compare_scores_under_every_preset_that_fits(capsys: Captured) -> None:
     assert found["refused"] == {
         "bicycle": {
             "statement": "CHI-VAR-4",
+            "ground": "stated",
             "why": "a bid of 0 refused: bicycle has no nil, the lowest bid is 1",
         }
     }

@@ -1,4 +1,4 @@
-"""Which statement is cited: the ruleset's own document first, then the others, else HOUSE."""
+"""On what a decision rests: the preset's own rows, what it takes from another game, or the house."""
 
 from __future__ import annotations
 
@@ -6,16 +6,25 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from spades.core.citing import HOUSE, Citation, Citing
+from spades.core.citing import (
+    HOUSE,
+    Basis,
+    Citing,
+    Ground,
+    borrowed,
+    choice,
+    follows,
+    merged,
+    stated,
+)
 
 
 class Rule(Enum):
     TRUMP = "trump"
     BEAT = "beat"
     DECK = "deck"
+    LEAD = "lead"
 
 
 class Duty(StrEnum):
@@ -25,7 +34,7 @@ class Duty(StrEnum):
 
 @dataclass(frozen=True)
 class Rules:
-    document: str = "ONE"
+    base: str = "one"
     trump: Duty = Duty.MUST
     beat: Duty = Duty.FREE
     players: int = 3
@@ -33,83 +42,75 @@ class Rules:
 
 CITING = Citing(
     [
-        Citation.of(Rule.DECK, "ONE-DECK-1", "ONE-DECK-2"),
-        Citation.of(Rule.DECK, "TWO-DECK-1"),
-        Citation.of(Rule.TRUMP, "ONE-TRUMP-1", trump=Duty.MUST),
-        Citation.of(Rule.TRUMP, "TWO-TRUMP-1", trump=Duty.FREE),
-        Citation.of(Rule.TRUMP, "TRE-TRUMP-1", trump=Duty.FREE),
-        Citation.of(Rule.BEAT, "TWO-BEAT-1", beat=Duty.FREE).only(players=3),
-        Citation.of(Rule.BEAT, "TWO-BEAT-2", beat=Duty.FREE),
-        Citation.of(Rule.BEAT, "TRE-BEAT-1", beat=Duty.MUST).only(players=3),
+        stated(Rule.DECK, "ONE-DECK-1", "ONE-DECK-2", of="one", players=(3, 4)),
+        stated(Rule.DECK, "TWO-DECK-1", of="two"),
+        stated(Rule.TRUMP, "ONE-TRUMP-1", of="one", trump=Duty.MUST),
+        follows(Rule.TRUMP, "TWO-TRUMP-1", of="two", step="It is so.", trump=Duty.MUST),
+        borrowed(Rule.BEAT, "TWO-BEAT-1", of="one", nearest=("ONE-BEAT-9",), beat=Duty.FREE),
+        stated(Rule.BEAT, "TWO-BEAT-1", of="two", beat=Duty.FREE).only(players=3),
+        stated(Rule.BEAT, "TWO-BEAT-2", of="two", beat=Duty.FREE),
+        choice(Rule.LEAD, "ONE-LEAD-1", of=("one", "part"), step="Nobody says so."),
+        stated(Rule.TRUMP, "ONE-PART-1", of="part", trump=Duty.FREE),
     ],
-    own=lambda rules: rules.document,
-    others=("ONE", "TWO", "TRE"),
+    base=lambda rules: rules.base,
+    partly={"part": ("one", "One")},
 )
 
 CASES = [
-    ("all statements, the main one first", Rules(), Rule.DECK, ("ONE-DECK-1", "ONE-DECK-2")),
-    ("the own document", Rules("TWO"), Rule.DECK, ("TWO-DECK-1",)),
-    ("without it: the first of the others", Rules("TRE"), Rule.DECK, ("ONE-DECK-1", "ONE-DECK-2")),
-    ("the own document states the setting", Rules(), Rule.TRUMP, ("ONE-TRUMP-1",)),
-    ("another states it", Rules(trump=Duty.FREE), Rule.TRUMP, ("TWO-TRUMP-1",)),
-    ("the own one before the others", Rules("TRE", Duty.FREE), Rule.TRUMP, ("TRE-TRUMP-1",)),
-    ("a document of no game", Rules("XYZ"), Rule.TRUMP, ("ONE-TRUMP-1",)),
-    ("the first that holds", Rules("TWO"), Rule.BEAT, ("TWO-BEAT-1",)),
-    ("what it is given for does not hold", Rules("TWO", players=2), Rule.BEAT, ("TWO-BEAT-2",)),
-    ("given alone does not do", Rules(beat=Duty.MUST), Rule.BEAT, ("TRE-BEAT-1",)),
-    ("nobody states it", Rules(beat=Duty.MUST, players=4), Rule.BEAT, (HOUSE,)),
-]  # fmt: skip
+    ("all statements", Rules(), Rule.DECK, ("ONE-DECK-1", "ONE-DECK-2"), "stated"),
+    ("one of several values", Rules(players=4), Rule.DECK, ("ONE-DECK-1", "ONE-DECK-2"), "stated"),
+    ("another value is the table's", Rules(players=5), Rule.DECK, (HOUSE,), "house"),
+    ("a step is told", Rules("two"), Rule.TRUMP, ("TWO-TRUMP-1",), "follows"),
+    ("another document", Rules(), Rule.BEAT, ("TWO-BEAT-1",), "borrowed"),
+    ("the first that holds", Rules("two"), Rule.BEAT, ("TWO-BEAT-1",), "stated"),
+    ("what it is given for is gone", Rules("two", players=2), Rule.BEAT, ("TWO-BEAT-2",), "stated"),
+    ("what is changed", Rules(beat=Duty.MUST), Rule.BEAT, (HOUSE,), "house"),
+    ("nobody says it", Rules(), Rule.LEAD, ("ONE-LEAD-1",), "choice"),
+    ("the own line first", Rules("part", Duty.FREE), Rule.TRUMP, ("ONE-PART-1",), "stated"),
+    ("else taken", Rules("part"), Rule.TRUMP, ("ONE-TRUMP-1",), "borrowed"),
+    ("borrowed stays borrowed", Rules("part"), Rule.BEAT, ("TWO-BEAT-1",), "borrowed"),
+    ("a base without rows", Rules("none"), Rule.DECK, (HOUSE,), "house"),
+]
 
 
 @pytest.mark.parametrize(
-    ("rules", "rule", "cited"), [case[1:] for case in CASES], ids=[case[0] for case in CASES]
+    ("rules", "rule", "ids", "ground"), [case[1:] for case in CASES], ids=[c[0] for c in CASES]
 )
-def test_what_is_cited(rules, rule, cited):
-    assert CITING.of(rules, rule) == cited
-    assert CITING.of(rules, rule) == cited  # remembered
+def test_what_a_rule_rests_on(rules, rule, ids, ground):
+    basis = CITING.of(rules, rule)
+    assert (basis.statements, basis.ground.value) == (ids, ground)
+    assert CITING.of(rules, rule) is basis  # remembered
 
 
-def test_a_rule_of_which_no_document_speaks_is_the_house_s():
-    empty = Citing([], own=lambda rules: "ONE")
-    assert empty.of(Rules(), Rule.DECK) == (HOUSE,)
+def test_what_is_taken_from_another_game_names_it():
+    assert CITING.of(Rules("part"), Rule.TRUMP).label == "ONE-TRUMP-1, taken from One"
+    assert CITING.of(Rules("part"), Rule.BEAT).label == "TWO-BEAT-1, borrowed"
+    assert CITING.of(Rules("part"), Rule.LEAD).taken_from == ""
 
 
-def test_a_citation_knows_its_document_and_is_a_value():
-    one = Citation.of(Rule.TRUMP, "K1000-PLAY-3", "K1000-PLAY-4", trump=Duty.MUST)
-    assert one.source == "K1000"
-    assert one.holds(Rules())
-    assert not one.holds(Rules(trump=Duty.FREE))
-    narrowed = one.only(players=2)
-    assert not narrowed.holds(Rules())
-    assert narrowed.when == one.when
-    assert not one.given
-    with pytest.raises(TypeError):
-        one.when["trump"] = Duty.FREE  # type: ignore[index]
+def test_a_house_rule_names_the_nearest_statement():
+    assert CITING.of(Rules(beat=Duty.MUST), Rule.BEAT).nearest == ("TWO-BEAT-1",)
+    assert CITING.of(Rules("none"), Rule.DECK).nearest == ()
 
 
-_SETTINGS = st.dictionaries(
-    st.sampled_from(["trump", "beat"]), st.sampled_from(list(Duty)), max_size=2
+@pytest.mark.parametrize(
+    ("ground", "taken_from", "label"),
+    [
+        (Ground.STATED, "", "A-B-1"),
+        (Ground.BORROWED, "", "A-B-1, borrowed"),
+        (Ground.BORROWED, "One", "A-B-1, taken from One"),
+        (Ground.FOLLOWS, "", "follows from A-B-1"),
+        (Ground.FOLLOWS, "One", "follows from A-B-1, taken from One"),
+        (Ground.CHOICE, "", "not stated, nearest A-B-1"),
+        (Ground.HOUSE, "", "A-B-1"),
+    ],
 )
+def test_a_label_tells_the_ground(ground, taken_from, label):
+    assert Basis(("A-B-1", "A-B-2"), ground, taken_from=taken_from).label == label
 
 
-@given(
-    st.lists(st.tuples(st.sampled_from(["ONE", "TWO", "TRE"]), _SETTINGS, _SETTINGS), max_size=6),
-    st.builds(Rules, st.sampled_from(["ONE", "TWO"]), *[st.sampled_from(list(Duty))] * 2),
-    st.lists(st.sampled_from(["ONE", "TWO", "TRE"]), unique=True),
-)
-def test_citing_by_an_independent_law(table, rules, others):
-    """Of those that hold, the own document's first; else the others' in their order."""
-    row = [
-        Citation.of(Rule.BEAT, f"{source}-A-{number}", **when).only(**also)
-        for number, (source, when, also) in enumerate(table)
-    ]
-    held = [
-        (source, f"{source}-A-{number}")
-        for number, (source, when, also) in enumerate(table)
-        if all(getattr(rules, name) is value for name, value in [*when.items(), *also.items()])
-    ]
-    rank = {source: place for place, source in reversed([*enumerate([rules.document, *others])])}
-    fits = [pair for pair in held if pair[0] in rank]
-    expected = min(fits, key=lambda pair: rank[pair[0]])[1] if fits else HOUSE
-    citing = Citing(row, own=lambda one: one.document, others=others)
-    assert citing.of(rules, Rule.BEAT) == (expected,)
+def test_a_choice_is_not_lost_beside_the_statement_it_is_nearest_to():
+    said, chosen = Basis(("A-B-1",)), Basis(("A-B-1",), Ground.CHOICE)
+    assert merged([said, chosen, said]) == (said, chosen)
+    both = merged([Basis(("A-B-1", "A-B-2")), Basis(("A-B-2", "A-B-3"))])
+    assert [one.statements for one in both] == [("A-B-1", "A-B-2", "A-B-3")]

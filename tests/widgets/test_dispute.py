@@ -63,18 +63,16 @@ def test_a_question_has_its_choices_and_its_rulings() -> None:
     told = text_of(shown["rulings"])
     assert told.startswith("These rules do not agree.")
     assert "Cohen, Pagat −69 points, and 1 bag is kept." in told
-    assert "Rests on COH-NIL-1" in told
+    assert "Cohen: rests on COH-NIL-1" in told
     assert "Score sheet: Cohen" in told
     assert "COH-NIL-4 Tricks won by a player whose nil has failed are no help" in told
 
 
 def test_what_differs_stands_apart_and_what_agrees_is_one() -> None:
-    revoke = answer({"case": "revoke"})
-    (group,) = revoke["groups"]
+    passed = answer({"case": "bid-pass"})
+    (group,) = passed["groups"]
     assert group["presets"] == list(PRESETS)
-    told = text_of(revoke["rulings"])
-    assert told.startswith("All these rules agree.")
-    assert "Its own document does not say it (Cohen); another one does." in told
+    assert text_of(passed["rulings"]).startswith("All these rules agree.")
     missed = answer({"case": "missed-bid"})
     assert [one["presets"][-1] for one in missed["groups"]] == ["did", "bicycle"]
 
@@ -82,8 +80,47 @@ def test_what_differs_stands_apart_and_what_agrees_is_one() -> None:
 def test_what_no_document_says_is_told() -> None:
     told = text_of(answer({"case": "last-trick"})["rulings"])
     assert "No document says it." in told
-    assert "What comes nearest to it: CUT-PLAY-5 COH-PLAY-5 CHI-PLAY-6" in told
-    assert "Rests on" not in told
+    for preset, id in (("cutthroat", "CUT-PLAY-5"), ("Cohen", "COH-PLAY-5")):
+        assert f"What comes nearest to it ({preset}): {id}" in told
+    assert "rests on" not in told.lower()
+    assert "this book's choice" not in told  # for it chooses nothing here
+
+
+def rows_of(case: str, preset: str) -> list[str]:
+    """The kinds of ground of a ruling in the answer, with what they are taken from."""
+    return [
+        " ".join(filter(None, (one["ground"], one["taken_from"])))
+        for group in answer({"case": case})["groups"]
+        for one in group["grounds"]
+        if preset in one["presets"]
+    ]
+
+
+def test_the_answer_has_the_ground_of_each_ruling() -> None:
+    assert rows_of("must-beat", "chicago") == ["stated"]
+    assert rows_of("must-beat", "cohen") == ["borrowed"]
+    assert rows_of("must-beat", "did") == ["borrowed Chicago"]
+    assert rows_of("bid-lower", "cutthroat") == ["follows"]
+    assert rows_of("spades-reset", "chicago") == ["choice"]
+    (high,) = [one for one in answer({"case": "bid-high"})["groups"] if "did" in one["presets"]]
+    (ground,) = high["grounds"]
+    assert (ground["statements"], ground["nearest"]) == ([], ["COH-BID-3", "CUT-BID-1"])
+    assert ground["step"].startswith("The Chicago article names no highest bid")
+
+
+def test_each_borrowed_statement_is_marked_by_itself() -> None:
+    told = text_of(answer({"case": "bid-changed"})["rulings"])
+    assert "Cohen: rests on COH-BID-4 ; CUT-BID-2 borrowed" in told
+    assert "Pagat, DiD, Bicycle: rests on CHI-BID-1 taken from Chicago ; CUT-BID-2 borrowed" in told
+    follows = text_of(answer({"case": "bid-lower"})["rulings"])
+    assert "CUT-BID-1 CUT-BID-3 follows from it: Each may bid any number" in follows
+
+
+def test_a_choice_of_this_book_is_told_with_what_is_nearest() -> None:
+    for drawn in (answer({"case": "nil-failed-points"})["rulings"], listing()):
+        told = text_of(drawn)
+        assert "not stated: this book's choice nearest: COH-SCORE-1 COH-NIL-4" in told
+        assert "of a point for each no document says a word" in told
 
 
 def test_it_says_what_to_change_in_house_rules() -> None:
@@ -186,7 +223,7 @@ def test_the_widget_answers_when_its_state_changes() -> None:
     widget = Dispute("renege")
     assert widget.answer["case"] is None
     widget.state = {**widget.state, "case": "revoke"}
-    assert widget.answer["groups"][0]["said"].startswith("It is taken back")
+    assert widget.answer["groups"][0]["said"].startswith("It is put right")
 
 
 def test_text_is_shown_as_text() -> None:
@@ -204,7 +241,16 @@ def test_the_list_has_every_question_with_every_ruling() -> None:
         for group in rulings(case):
             assert group.said.replace(" ", "") in bare
     assert "May I lead a spade now? Cards in hand: Q♠ 3♠ 4♦ ; At that moment: spades are" in told
-    assert "Bicycle: 0 points, and 0 bags are kept. CHI-VAR-4" in told
+    assert "Bicycle: 0 points, and 0 bags are kept. Rests on CHI-VAR-4" in told
     assert "All: No: nobody may pass." in told
     assert len(drawn) < 120_000
     ElementTree.fromstring(drawn)
+
+
+def test_the_list_has_the_notes_too() -> None:
+    told = text_of(listing())
+    assert "Cohen: rests on CHI-END-3 borrowed" in told
+    assert "Pagat, DiD: rests on CHI-END-3 taken from Chicago" in told
+    last = told.partition("May I look at the last trick?")[2]
+    assert "No document says it." in last[:250]
+    assert "What comes nearest to it (Cohen): COH-PLAY-5" in last[:400]

@@ -254,7 +254,10 @@ def test_a_record_with_illegal_cards_is_not_played_on() -> None:
         ({"player": "best"}, "'best' is not a way to play: there are careful, random, highest"),
         ({"steps": ["99"]}, "step 1, '99': [CUT-BID-1] a bid of 99 refused"),
         ({"steps": ["4", "4", "4", "?"]}, "step 4, '?': "),
-        ({"deals": [{"bids": [1, 1, 1], "tricks": [1, 1, 1]}]}, "deal 1 of the game: [CUT-PLAY-8]"),
+        (
+            {"deals": [{"bids": [1, 1, 1], "tricks": [1, 1, 1]}]},
+            "deal 1 of the game: [follows from CUT-PLAY-8]",
+        ),
         ({"rules": "chess"}, "chess"),
         ({"hands": ["AS", "KS", "QS"]}, "refused"),
     ],

@@ -153,7 +153,8 @@ def test_a_removed_deal_counts_no_more_and_the_dealers_move_up() -> None:
             "cutthroat",
             ["5", "6", "4"],
             ["7", "6", "5"],
-            "[CUT-PLAY-8] tricks 7 + 6 + 5 = 18 refused: the tricks of a deal sum to 17",
+            "[follows from CUT-PLAY-8] tricks 7 + 6 + 5 = 18 refused: "
+            "the tricks of a deal sum to 17",
         ),
         (
             "chicago",
@@ -381,7 +382,7 @@ def test_deals_after_the_end_are_in_the_files_too() -> None:
             '{"format": "spades-record/1", "ruleset": "cutthroat", '
             '"deals": [{"bids": [5, 6, 4], "tricks": [7, 6, 5]}]}',
             1,
-            "[CUT-PLAY-8] deals[0]: tricks 7 + 6 + 5 = 18 refused",
+            "[follows from CUT-PLAY-8] deals[0]: tricks 7 + 6 + 5 = 18 refused",
         ),
         (
             '{"format": "spades-record/1", "ruleset": "cutthroat", "deals": [], "evil": 1}',

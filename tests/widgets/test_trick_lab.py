@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from spades import CHICAGO, CUTTHROAT, FULL_DECK, PRESETS, Deal, cards, deck
+from spades import CHICAGO, CUTTHROAT, FULL_DECK, PRESETS, Deal, Ruleset, cards, deck
 from spades.games.spades.record import write_ruleset
 from spades.games.spades.settings import BidSum, FirstLead, ForcedSpadeLead, NextLead
 from spades.widgets import TrickLab
@@ -97,6 +97,30 @@ def test_the_first_lead_of_a_deal_has_its_own_rule() -> None:
     assert refused(answer(state | {"rules": "cohen"}))["3S"].startswith("[COH-PLAY-1]")
     free = write_ruleset(replace(CUTTHROAT, first_lead=FirstLead.ANY_CARD))
     assert legal(answer(state | {"rules": free})) == "3S 4D"
+
+
+def test_a_refusal_tells_what_is_taken_from_chicago() -> None:
+    shown = answer(C_TO_PLAY | {"rules": "did"})
+    assert refused(shown) == {
+        "QS": "[CHI-PLAY-2, taken from Chicago] Q♠ refused: hearts were led and you hold K♥",
+    }
+    for part in ("refused", "verdict"):
+        assert "taken from Chicago" in shown[part]
+
+
+@pytest.mark.parametrize("rules", [CHICAGO, CUTTHROAT, PRESETS["cohen"]], ids=lambda one: one.name)
+def test_a_spade_led_freely_opens_spades_by_a_house_rule(rules: Ruleset) -> None:
+    # the documents let a spade open that is led from nothing but spades
+    free = write_ruleset(replace(rules, first_lead=FirstLead.ANY_CARD))
+    state = {"rules": free, "trick": "2S AS", "hand": "", "leader": 0, "first": True}
+    shown = answer(state)
+    assert shown["open"] is True
+    opens = next(line for line in shown["verdict"].split("<p>") if "opens spades" in line)
+    assert "house rule" in opens
+    assert "BREAK" not in opens
+    later = answer(state | {"first": False})["verdict"]
+    assert "house rule" not in later
+    assert "BREAK" in later
 
 
 @pytest.mark.statement("CHI-BREAK-3", "COH-BREAK-2")
@@ -282,7 +306,8 @@ def test_a_deal_goes_on_to_its_end(rules: str) -> None:
 
 def test_an_illegal_card_in_a_link_is_refused_in_its_place() -> None:
     state = {"rules": "cutthroat", "seed": 1, "played": "2C"}
-    assert answer(state)["problem"].startswith("[CUT-")
+    nearest = "[not stated, nearest CUT-DEAL-2] 2♣ refused: it is not in your hand"
+    assert answer(state)["problem"].startswith(nearest)
     assert answer(state)["hand"] == []
     assert "is not a card" in answer(state | {"played": "x"})["problem"]
     assert "seed -1 refused" in answer({"seed": -1})["problem"]

@@ -6,11 +6,13 @@ Nothing here is typed on a page.  A code cell says what it shows by a tag::
     :tags: [shows-CUT-BAG-2]
     ```
 
-The engine's rules come from `spades.games.spades.statements`, the tests from the file that
-``pytest --statements-to`` wrote (``spades_tests`` in the configuration).  Rule boxes get a line of
-links, ``{traceability}`` makes the whole table, and as soon as a page has that table, a statement
-without a page, without a cell that shows it, or without a passing test is a warning, which breaks
-the build.
+The engine's rules come from `spades.games.spades.statements`, with what a statement is for each:
+its ground, or only the nearest to a choice of this book.  The tests come from the file that
+``pytest --statements-to`` wrote (``spades_tests`` in the configuration), and from the file that
+``pytest --rules-to`` wrote beside it come the rules that a run was seen to ask for.  Rule boxes get
+a line of links, ``{traceability}`` makes the whole table, and as soon as a page has that table, a
+statement without a page, without a cell that shows it, without a passing test, or none of whose
+rules was asked for in any run, is a warning, which breaks the build.
 """
 
 from __future__ import annotations
@@ -31,7 +33,8 @@ from sphinx_needs.api import get_needs_view
 
 from spades.games.spades.ruleset import PRESETS
 from spades.games.spades.statements import STATEMENTS, Kind, Statement
-from spades.games.spades.statements.citations import CITATIONS, Rule, citations_of
+from spades.games.spades.statements.citations import Ground, Rule, basis_of
+from spades.games.spades.statements.rows import ROWS
 
 __all__ = ["setup"]
 
@@ -39,6 +42,8 @@ LOGGER = logging.getLogger(__name__)
 TAG = re.compile(r"shows-([A-Z][A-Z0-9]{2,4}-[A-Z]+-[0-9]+)")
 #: Where the tests are listed on the page of the table.
 ANCHOR = "held-"
+#: What ``pytest --rules-to`` wrote, beside the file of the tests: names of rules.
+USED = "rules-used.json"
 
 
 class Traceability(nodes.General, nodes.Element):
@@ -96,12 +101,25 @@ def merge(app: Sphinx, env: BuildEnvironment, docnames: Iterable[str], other: An
 
 
 def rules_of(id: str) -> list[Rule]:
-    """Return the rules of the engine that rest on the statement ``id``.
+    """Return the rules of the engine that rest on the statement ``id`` in some preset.
 
     >>> rules_of("CUT-BAG-2")
     [<Rule.BAG_PENALTY: 'full sets of bags'>]
     """
-    return list(dict.fromkeys(one.rule for one in CITATIONS if id in one.statements))
+    rows = (row for row in ROWS if row.basis.ground is not Ground.CHOICE)
+    return list(dict.fromkeys(row.rule for row in rows if id in row.basis.statements))
+
+
+def nearest_of(id: str) -> list[Rule]:
+    """Return the rules that no document of a preset states, and to which ``id`` is only nearest.
+
+    >>> [rule.name for rule in nearest_of("COH-DNIL-2")]
+    ['EXCHANGE_ORDER']
+    """
+    grounded = rules_of(id)
+    return list(
+        dict.fromkeys(row.rule for row in ROWS if id in row.statements and row.rule not in grounded)
+    )
 
 
 def presets_of(id: str) -> list[str]:
@@ -113,8 +131,20 @@ def presets_of(id: str) -> list[str]:
     return [
         name
         for name, rules in PRESETS.items()
-        if any(id in citations_of(rules, rule) for rule in rules_of(id))
+        if any(
+            basis.ground is not Ground.CHOICE and id in basis.statements
+            for basis in (basis_of(rules, rule) for rule in rules_of(id))
+        )
     ]
+
+
+def read_used(app: Sphinx) -> set[Rule] | None:
+    """Return the rules that the tests were seen to ask for, or ``None`` where nobody looked."""
+    path = (Path(app.confdir) / app.config.spades_tests).with_name(USED)
+    if not app.config.spades_tests or not path.is_file():
+        return None
+    rules = {told: rule for rule in Rule for told in (rule.name, rule.value)}
+    return {rules[told] for told in json.loads(path.read_text(encoding="utf-8"))}
 
 
 def read_tests(app: Sphinx) -> dict[str, list[str]] | None:
@@ -134,6 +164,7 @@ def check(app: Sphinx, env: BuildEnvironment) -> None:
     if tests is None:
         LOGGER.warning("the tests by statement are missing: run make statements")
         tests = {}
+    used = read_used(app)
     for id, found in STATEMENTS.items():
         lacks = []
         if id not in needs:
@@ -143,8 +174,12 @@ def check(app: Sphinx, env: BuildEnvironment) -> None:
                 lacks.append(f"a cell tagged shows-{id}")
             if not tests.get(id):
                 lacks.append("a passing test")
-        if found.kind is Kind.RULE and not rules_of(id):
-            lacks.append("a rule of the engine")
+        if found.kind is Kind.RULE:
+            asked = {*rules_of(id), *nearest_of(id)}
+            if not asked:
+                lacks.append("a rule of the engine")
+            elif used is not None and not asked & used:
+                lacks.append("a rule that any run asked for")
         if lacks:
             LOGGER.warning("%s has not %s", id, ", nor ".join(lacks), type="spades_book")
 
@@ -162,9 +197,12 @@ def links(app: Sphinx, docname: str, id: str) -> Iterator[nodes.Node]:
     for page in sorted(cells, key=lambda page: (page != docname, page)):
         label = "Computed here" if page == docname else f"Computed in “{env.titles[page].astext()}”"
         parts.append([refer(app, docname, page, cells[page], label)])
-    rules = rules_of(id)
-    if rules and table:
-        label = "Rule of the engine" if len(rules) == 1 else f"{len(rules)} rules of the engine"
+    rules, near = rules_of(id), nearest_of(id)
+    if (rules or near) and table:
+        count = len(rules) or len(near)
+        label = "Rule of the engine" if count == 1 else f"{count} rules of the engine"
+        if not rules:
+            label += ", nearest only"
         parts.append([refer(app, docname, table, ANCHOR + id.lower(), label)])
     held = (read_tests(app) or {}).get(id, [])
     if held and table:
@@ -206,6 +244,11 @@ def tables(app: Sphinx, docname: str) -> Iterator[nodes.Node]:
         f"{len(STATEMENTS) - rules - told} worked examples and {told} that are only told. "
         f"{len(named)} tests hold them."
     )
+    used = read_used(app)
+    if used is not None:
+        counts += nodes.Text(
+            f" The engine has {len(Rule)} rules, and the tests were seen to ask for {len(used)}."
+        )
     yield counts
     yield table(
         ["Statement", "Where it is told", "Computed", "Rules of the engine", "Tests"],
@@ -228,35 +271,41 @@ def overview(
         home = str(needs[id]["docname"])
         name = make_refnode(app.builder, docname, home, id, nodes.literal("", id), found.text)
         place = [refer(app, docname, home, id, app.env.titles[home].astext())]
+    held = tests.get(id, [])
+    count = refer(app, docname, docname, ANCHOR + id.lower(), str(len(held)))
+    engine: list[nodes.Node] = [nodes.Text(engine_words(id))]
     if found.kind is Kind.TOLD:
         why: list[nodes.Node] = [nodes.Text(f"told only: {found.reason}")]
-        return [[name], place, why, [], []]
+        return [[name], place, why, engine, [count] if held else []]
     cells = [
         refer(app, docname, page, anchor, app.env.titles[page].astext())
         for page, anchor in sorted(shown(app.env).get(id, {}).items())
     ]
-    held = tests.get(id, [])
-    count = refer(app, docname, docname, ANCHOR + id.lower(), str(len(held)))
-    return [
-        [name],
-        place,
-        list(separated(cells)),
-        [nodes.Text("; ".join(rules_of(id)))],
-        [count],
-    ]
+    return [[name], place, list(separated(cells)), engine, [count]]
+
+
+def engine_words(id: str) -> str:
+    """Return the rules that rest on ``id``, and those to which it is only the nearest.
+
+    >>> engine_words("COH-DNIL-2")
+    'cards exchanged between partners; nearest to: who gives first in the exchange'
+    """
+    grounded, near = "; ".join(rules_of(id)), "; ".join(nearest_of(id))
+    return "; ".join(filter(None, (grounded, near and f"nearest to: {near}")))
 
 
 def holders(found: Statement, held: list[str]) -> Iterator[nodes.Node]:
     """Yield the entry of one statement: the engine's rules, the presets, the tests by file."""
-    if found.kind is Kind.TOLD:
-        return
+    if found.kind is Kind.TOLD and not held and not engine_words(found.id):
+        return  # nothing links to it
     entry = nodes.container(classes=["held"], ids=[ANCHOR + found.id.lower()])
     head = nodes.paragraph()
     head += nodes.strong("", found.id)
-    rules = rules_of(found.id)
-    if rules:
+    if rules_of(found.id):
         presets = ", ".join(presets_of(found.id)) or "none by default"
-        head += nodes.Text(f" · engine: {'; '.join(rules)} · cited by {presets}")
+        head += nodes.Text(f" · ground of: {'; '.join(rules_of(found.id))} · in {presets}")
+    if nearest_of(found.id):
+        head += nodes.Text(f" · only nearest to: {'; '.join(nearest_of(found.id))}")
     entry += head
     by_file: dict[str, dict[str, int]] = {}
     for test in held:

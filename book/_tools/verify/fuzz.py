@@ -6,7 +6,7 @@
 
 Every input must end in a value or in one clear line.  Inputs come from up to three engines, those
 that are installed: ``atheris`` changes bytes so as to reach new code, ``hypothesis`` takes the
-strategies of ``tests/book/test_fuzz.py``, ``random`` (in place of atheris) has bytes at random.  Each
+strategies of ``tests/book/test_fuzz.py``, ``random`` (in place of atheris) has random bytes.  Each
 target and engine has a process of its own, one after the other.  Progress is on standard error;
 the exit status is 1 where something was found.
 """

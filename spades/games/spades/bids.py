@@ -12,7 +12,7 @@ from ...core.numbers import whole_number
 from . import texts
 from .ruleset import Ruleset
 from .settings import BidOverHand, BidSum, BlindNil, Nil
-from .statements.citations import Rule, cite
+from .statements.citations import Rule, basis_of
 
 __all__ = ["BLIND_NIL", "NIL", "Bid", "HIGHEST_NUMBER", "bid_name", "is_nil", "parse_bid"]
 
@@ -39,6 +39,7 @@ Bid: TypeAlias = int | _BlindNil
 HIGHEST_NUMBER = 99
 """The highest number a score sheet has room for; no ruleset takes a bid above it."""
 
+_PASS = ("pass", "p", "no bid", "пас")
 _WORDS: dict[str, Bid] = {
     "nil": NIL,
     "n": NIL,
@@ -72,6 +73,20 @@ def parse_bid(given: object) -> Bid:
         if number is not None:
             return number
     raise NotationError(say(texts.NOT_A_BID, value=clip(given)))
+
+
+def read_bid(rules: Ruleset, given: object) -> Bid:
+    """Read one bid as `parse_bid` does; to pass is refused with the statement that says so.
+
+    >>> from .ruleset import PRESETS
+    >>> read_bid(PRESETS["cutthroat"], "pass")
+    Traceback (most recent call last):
+    spades.core.errors.IllegalBid: [CUT-BID-2] pass refused: nobody may pass, each player bids once
+    """
+    if isinstance(given, str) and len(given) <= 20 and given.strip().lower() in _PASS:
+        why = say(texts.NO_PASS, bid=given.strip().lower())
+        raise IllegalBid(why, basis=basis_of(rules, Rule.ONE_BID))
+    return parse_bid(given)
 
 
 def is_nil(bid: Bid) -> bool:
@@ -110,15 +125,19 @@ def refuse_bid(rules: Ruleset, bid: Bid) -> IllegalBid | None:
         if rules.blind_nil is BlindNil.ON:
             return None
         why = say(texts.NO_BLIND_NIL, rules=rules.name)
-        return IllegalBid(why, statement=cite(rules, Rule.BLIND_NIL))
+        return IllegalBid(why, basis=basis_of(rules, Rule.BLIND_NIL))
     if bid == NIL and rules.nil is Nil.OFF:
         why = say(texts.NO_NIL, rules=rules.name)
-        return IllegalBid(why, statement=cite(rules, Rule.BID_RANGE))
+        return IllegalBid(why, basis=basis_of(rules, Rule.LOWEST_BID))
     highest = _highest(rules)
     if rules.lowest_bid <= bid <= highest:
         return None
-    why = say(texts.BID_RANGE, bid=clip(bid), low=rules.lowest_bid, high=highest)
-    return IllegalBid(why, statement=cite(rules, Rule.BID_RANGE))
+    if bid > highest == HIGHEST_NUMBER:
+        why = say(texts.NO_ROOM, bid=clip(bid), high=highest)
+    else:
+        why = say(texts.BID_RANGE, bid=clip(bid), low=rules.lowest_bid, high=highest)
+    rule = Rule.LOWEST_BID if bid < rules.lowest_bid else Rule.HIGHEST_BID
+    return IllegalBid(why, basis=basis_of(rules, rule))
 
 
 def refuse_sum(rules: Ruleset, partners: Sequence[Bid]) -> IllegalBid | None:
@@ -137,7 +156,7 @@ def refuse_sum(rules: Ruleset, partners: Sequence[Bid]) -> IllegalBid | None:
     if side < 2 or total <= rules.hand_size:
         return None
     why = say_number(*texts.BID_SUM, rules.hand_size, total=total)
-    return IllegalBid(why, statement=cite(rules, Rule.BID_SUM))
+    return IllegalBid(why, basis=basis_of(rules, Rule.BID_SUM))
 
 
 def check_bids(rules: Ruleset, given: Sequence[object]) -> tuple[Bid, ...]:
@@ -149,11 +168,11 @@ def check_bids(rules: Ruleset, given: Sequence[object]) -> tuple[Bid, ...]:
     """
     if isinstance(given, (str, bytes)) or not isinstance(given, Sequence):
         raise NotationError(say(texts.BIDS_KIND, value=clip(given)))
-    bids = tuple(parse_bid(one) for one in given)
+    bids = tuple(read_bid(rules, one) for one in given)
     if len(bids) != rules.players:
         raise IllegalBid(
             say_number(*texts.BIDS_COUNT, rules.players, count=len(bids)),
-            statement=cite(rules, Rule.ONE_BID),
+            basis=basis_of(rules, Rule.ONE_BID),
         )
     for bid in bids:
         if (refused := refuse_bid(rules, bid)) is not None:

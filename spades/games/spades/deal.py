@@ -17,7 +17,7 @@ from ...core.duty import Refusal
 from ...core.errors import ExchangeError, GameError, IllegalBid, IllegalPlay, clip
 from ...core.messages import say
 from . import texts
-from .bids import BLIND_NIL, HIGHEST_NUMBER, Bid, bid_name, parse_bid
+from .bids import BLIND_NIL, HIGHEST_NUMBER, Bid, bid_name, read_bid
 from .exchange import held_after
 from .moves import Act, Move, as_move
 from .ruleset import Ruleset, ruleset_of
@@ -25,7 +25,7 @@ from .scoring import DealScore, score_deal
 from .settings import LateRevoke
 from .sight import Sight
 from .state import State
-from .statements.citations import Rule, cite
+from .statements.citations import Basis, Rule, basis_of
 from .table import Irregularity, Phase, Table
 
 __all__ = ["Deal", "Irregularity", "Phase"]
@@ -104,7 +104,7 @@ class Deal(State):
         refused = self.bid_refusal(bid)
         if refused is not None:
             raise refused
-        return self._next(calls=(*self.calls, parse_bid(bid)))
+        return self._next(calls=(*self.calls, read_bid(self.ruleset, bid)))
 
     def exchange(self, given: str | Iterable[Card | str]) -> Deal:
         """Return the deal after the seat whose turn it is has passed ``given`` to its partner.
@@ -145,7 +145,7 @@ class Deal(State):
         ):
             refused = self.card_refusal(one, seat)
             if refused is not None:
-                raise IllegalPlay(refused.why, statement=refused.statement)
+                raise IllegalPlay(refused.why, basis=refused.basis)
         table = self._table.after(one, self.ruleset, lawful=True)
         plays = self.plays + (one,)  # noqa: RUF005  (unpacking would take three times as long)
         after = object.__new__(Deal)
@@ -167,26 +167,27 @@ class Deal(State):
         (CUT-ERR-1, CHI-ERR-3)  Raises `IllegalPlay` where ``wrong`` is legal or not held, or
         ``right`` is not legal.
         """
-        illegal, statement = self._illegal_but_held(wrong)
+        illegal, basis = self._illegal_but_held(wrong)
         after = self.play(right)
-        return after._next(irregularities=self._noted(illegal, statement, after.plays[-1]))
+        return after._next(irregularities=self._noted(illegal, basis, after.plays[-1]))
 
     def let_stand(self, card: Card | str) -> Deal:
         """Return the deal where the illegal ``card`` was played and found after the next card.
 
-        No penalty is invented: the card stands and the deal records which statement it broke.
-        It opens no spades, since that takes a lawful play.  (CHI-ERR-3)  Raises `IllegalPlay`
-        where the card is legal or not held, and where the ruleset has it taken back instead.
+        No document says what becomes of it: here it stands, and the deal records which statement
+        it broke.  It opens no spades, since that takes a lawful play (CHI-BREAK-1).  Raises
+        `IllegalPlay` where the card is legal or not held, and where the ruleset has it taken back
+        instead.
         """
-        illegal, statement = self._illegal_but_held(card)
+        illegal, basis = self._illegal_but_held(card)
         if self.ruleset.late_revoke is LateRevoke.TAKEN_BACK:
             raise IllegalPlay(
                 say(texts.TAKEN_BACK, card=illegal.symbol),
-                statement=cite(self.ruleset, Rule.IRREGULARITY),
+                basis=basis_of(self.ruleset, Rule.IRREGULARITY),
             )
         return self._next(
             plays=(*self.plays, illegal),
-            irregularities=self._noted(illegal, statement, None),
+            irregularities=self._noted(illegal, basis, None),
             table=self._table.after(illegal, self.ruleset, lawful=False),
         )
 
@@ -268,11 +269,12 @@ K♣ 9♣ 7♣ 4♣
             return self.look_refusal(by)
         if by is not None and by != self.turn and self.turn is not None:
             why = say(texts.MOVE_OUT_OF_TURN, move=str(one), seat=clip(by), turn=self.turn)
-            return Refusal(None, cite(self.ruleset, Rule.TURN), why)
+            rule = _TURNS.get(self.phase, Rule.TURN)
+            return Refusal.on(basis_of(self.ruleset, rule), why)
         found = (
             self.bid_refusal(one.bid) if one.act is Act.BID else self.exchange_refusal(one.cards)
         )
-        return None if found is None else Refusal(None, found.statement or "", found.why)
+        return None if found is None else Refusal.on(found.basis, found.why)
 
     def take(self, move: Move | Card | str) -> Deal:
         """Return the deal after ``move``, which is one of ours, its text, or a card to play.
@@ -287,7 +289,7 @@ K♣ 9♣ 7♣ 4♣
         one = as_move(move)
         refused = self.refusal(one)
         if refused is not None:
-            raise _ERRORS[one.act](refused.why, statement=refused.statement)
+            raise _ERRORS[one.act](refused.why, basis=refused.basis)
         match one.act:
             case Act.LOOK:
                 return self.look(one.seat)
@@ -322,7 +324,7 @@ K♣ 9♣ 7♣ 4♣
         if not self.is_over:
             raise IllegalPlay(
                 say(texts.NOT_OVER, played=len(self.tricks), tricks=self.ruleset.hand_size),
-                statement=cite(self.ruleset, Rule.ALL_TRICKS),
+                basis=basis_of(self.ruleset, Rule.ALL_TRICKS),
             )
         bids = [bid for bid in self.bids if bid is not None]
         return score_deal(self.ruleset, bids=bids, tricks=self.tricks_won, bags=bags, totals=totals)
@@ -341,19 +343,22 @@ K♣ 9♣ 7♣ 4♣
 
     # Inside
 
-    def _illegal_but_held(self, card: Card | str) -> tuple[Card, str]:
-        """Return the card and the statement that it breaks."""
+    def _illegal_but_held(self, card: Card | str) -> tuple[Card, Basis | None]:
+        """Return the card and what it breaks."""
         one = card if isinstance(card, Card) else Card.parse(card)
         refused = self.card_refusal(one, None)
         if refused is None:
             raise IllegalPlay(say(texts.NOTHING_WRONG, card=one.symbol))
         if self.phase is not Phase.PLAY or one not in self._next_hand():
-            raise IllegalPlay(refused.why, statement=refused.statement)
-        return one, refused.statement
+            raise IllegalPlay(refused.why, basis=refused.basis)
+        return one, refused.basis
 
-    def _noted(self, card: Card, statement: str, instead: Card | None) -> tuple[Irregularity, ...]:
+    def _noted(
+        self, card: Card, basis: Basis | None, instead: Card | None
+    ) -> tuple[Irregularity, ...]:
         assert self.turn is not None
-        fault = Irregularity(len(self.plays), self.turn, card, statement, instead)
+        statement = "" if basis is None else basis.main
+        fault = Irregularity(len(self.plays), self.turn, card, statement, instead, basis)
         return (*self.irregularities, fault)
 
     def _next(
@@ -395,6 +400,8 @@ K♣ 9♣ 7♣ 4♣
 ) = (getattr(State, one.name).__set__ for one in fields(State))
 
 
+# Who bids and who gives cards next is said elsewhere than who plays next.
+_TURNS = {Phase.BIDDING: Rule.BID_TURN, Phase.EXCHANGE: Rule.EXCHANGE_ORDER}
 _ERRORS: Mapping[Act, type[GameError]] = {
     Act.LOOK: IllegalBid,
     Act.BID: IllegalBid,

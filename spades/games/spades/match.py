@@ -23,7 +23,7 @@ from .deal import Deal
 from .ruleset import Ruleset, ruleset_of
 from .scoring import DealScore, score_deal
 from .settings import PlayOff
-from .statements.citations import Rule, cite
+from .statements.citations import Basis, Rule, basis_of
 
 __all__ = ["Match", "Tally", "check_tally"]
 
@@ -92,7 +92,7 @@ class Match(Shown):
         last = self.ruleset.players - 1
         if type(self.first_dealer) is not int or not 0 <= self.first_dealer <= last:
             why = say(core_texts.NO_SEAT, seat=clip(self.first_dealer), last=last)
-            raise ImpossibleTally(why, statement=cite(self.ruleset, Rule.DEALER))
+            raise ImpossibleTally(why)
         if self.players:
             object.__setattr__(self, "players", check_names(self.ruleset.players, self.players))
         if len(self.deals) > MOST_DEALS:
@@ -121,14 +121,12 @@ class Match(Shown):
         >>> from .ruleset import PRESETS
         >>> Match.new(PRESETS["cutthroat"]).add(bids=(5, 6, 4), tricks=(7, 6, 5))
         Traceback (most recent call last):
-        spades.core.errors.ImpossibleTally: [CUT-PLAY-8] tricks 7 + 6 + 5 = 18 refused: \
-the tricks of a deal sum to 17
+        spades.core.errors.ImpossibleTally: [follows from CUT-PLAY-8] tricks 7 + 6 + 5 = 18 \
+refused: the tricks of a deal sum to 17
         """
         if self.winner is not None:
             why = say(texts.MATCH_OVER, deals=self.deals_counted)
-            decided = replace(self, deals=self.deals[: self.deals_counted - 1])
-            rule = Rule.PLAY_OFF if decided.is_play_off else Rule.WINNER
-            raise GameOver(why, statement=cite(self.ruleset, rule))
+            raise GameOver(why, basis=self.grounds[0])
         if len(self.deals) >= MOST_DEALS:
             why = say(texts.TOO_MANY_DEALS, deals=len(self.deals) + 1, most=MOST_DEALS)
             raise ImpossibleTally(why)
@@ -153,7 +151,7 @@ the tricks of a deal sum to 17
             )
         if deal.dealer != self.dealer:
             why = say(texts.OTHER_DEALER, other=deal.dealer, dealer=self.dealer)
-            raise ImpossibleTally(why, statement=cite(self.ruleset, Rule.DEALER))
+            raise ImpossibleTally(why, basis=basis_of(self.ruleset, Rule.DEALER))
         deal.score()  # refuses a deal that is not over
         return self.add(bids=[bid for bid in deal.bids if bid is not None], tricks=deal.tricks_won)
 
@@ -250,6 +248,23 @@ the tricks of a deal sum to 17
     def play_offs(self) -> frozenset[int]:
         """The numbers of the deals that were played to break a tie, 0 for the first deal."""
         return self._course.play_offs
+
+    @property
+    def grounds(self) -> tuple[Basis, ...]:
+        """What it rests on that the game is over, goes on or is played off; the main one first.
+
+        >>> from .ruleset import PRESETS
+        >>> [basis.main for basis in Match.new(PRESETS["chicago"]).grounds]
+        ['CHI-END-4', 'CHI-END-2', 'CHI-END-1']
+        """
+        broke_tie = self.deals_counted - 1 in self.play_offs
+        if self.is_play_off:
+            asked = [Rule.PLAY_OFF, *([Rule.PLAY_OFF_WINNER] if broke_tie else [])]
+        elif broke_tie:
+            asked = [Rule.PLAY_OFF_WINNER]
+        else:
+            asked = [Rule.WINNER if self.is_over else Rule.GAME_GOES_ON, Rule.TARGET]
+        return tuple(basis_of(self.ruleset, rule) for rule in (*asked, Rule.END_CHECK))
 
     @property
     def deals_counted(self) -> int:

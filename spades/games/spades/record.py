@@ -43,7 +43,7 @@ from .bids import Bid, _BlindNil
 from .deal import Deal
 from .match import MOST_DEALS, Match, Tally, check_tally
 from .ruleset import PRESETS, Ruleset, preset
-from .statements.citations import Rule, cite
+from .statements.citations import Rule, basis_of
 from .table import check_hands
 
 __all__ = [
@@ -255,10 +255,11 @@ def _look(deal: Deal, seat: object) -> Deal:
 
 def _read_bids(deal: Deal, bids: list[Any]) -> Deal:
     players = deal.ruleset.players
-    one_each = cite(deal.ruleset, Rule.ONE_BID)
+    one_each = basis_of(deal.ruleset, Rule.ONE_BID)
+    in_turn = basis_of(deal.ruleset, Rule.BID_TURN)
     if len(bids) > players:
         why = say(texts.RECORD_BIDS, bids=len(bids), players=players)
-        raise RecordError(why, statement=one_each, step="bids")
+        raise RecordError(why, basis=one_each, step="bids")
     left = {seat: bid for seat, bid in enumerate(bids) if bid is not None}
     while left:
         seat = deal.turn
@@ -266,7 +267,7 @@ def _read_bids(deal: Deal, bids: list[Any]) -> Deal:
         if seat not in left:
             other = next(iter(left))
             why = say(texts.RECORD_BID_ORDER, seat=other, turn=seat)
-            raise RecordError(why, statement=one_each, step=f"bids[{other}]")
+            raise RecordError(why, basis=in_turn, step=f"bids[{other}]")
         bid = left.pop(seat)
         legal = tuple(map(str, deal.legal_bids))
         deal = step(f"bids[{seat}]", deal.bid, bid, legal=legal)

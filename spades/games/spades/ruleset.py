@@ -374,7 +374,7 @@ PRESETS: Mapping[str, Ruleset] = MappingProxyType(
 
 DESCRIBED: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
-        "pagat": ("failed_nil_tricks", "failed_nil_bags", "failed_nil_bag_points"),
+        "pagat": ("failed_nil_tricks", "failed_nil_bags"),
         "did": ("failed_nil_tricks",),
         "bicycle": ("nil", "missed_bid", "bag_penalty"),
     }

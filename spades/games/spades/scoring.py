@@ -7,7 +7,7 @@ added to its bag count, so a sheet can be checked by adding up.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ...core.errors import ImpossibleTally, clip
 from ...core.messages import say, say_number
@@ -25,7 +25,7 @@ from .settings import (
     MissedBid,
     PenaltiesPerDeal,
 )
-from .statements.citations import Rule, citations_of, cite
+from .statements.citations import Basis, Ground, Rule, basis_of
 
 __all__ = ["DealScore", "ScoreLine", "SideScore", "score_deal"]
 
@@ -38,6 +38,8 @@ class ScoreLine:
     """One line of a score sheet: points and bags added, the statement's id, and a sentence.
 
     ``rule`` is the engine rule that wrote the line; ``also`` has further statements behind it.
+    ``bases`` tells of each rule that the line rests on what grounds it: the first is that of
+    ``statement``.
     """
 
     rule: Rule
@@ -46,9 +48,20 @@ class ScoreLine:
     statement: str
     why: str
     also: tuple[str, ...] = ()
+    bases: tuple[Basis, ...] = ()
+
+    @property
+    def ground(self) -> str:
+        """How the line stands to the documents: a value of `Ground`."""
+        return (self.bases[0].ground if self.bases else Ground.STATED).value
+
+    @property
+    def label(self) -> str:
+        """The statement as a line of text names it, with its ground unless it is stated."""
+        return self.bases[0].label if self.bases else self.statement
 
     def __str__(self) -> str:
-        return f"[{self.statement}] {self.why}: {self.points:+d}"
+        return f"[{self.label}] {self.why}: {self.points:+d}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
@@ -172,16 +185,18 @@ def _score_side(
     lines: list[ScoreLine] = []
     nils = [(bid, won) for bid, won in zip(bids, tricks, strict=True) if is_nil(bid)]
     for bid, won in nils:
-        lines.append(_nil_line(rules, bid, won, partners=bids))
+        lines.append(_nil_line(rules, bid, won, nils, len(bids)))
     bid_total = sum(number(bid) for bid in bids)
     failed = sum(won for _, won in nils)
     own = sum(tricks) - failed
     helping = failed if bid_total and rules.failed_nil_tricks is FailedNilTricks.HELP else 0
     is_made = own + helping >= bid_total
     if bid_total:
-        lines += _bid_lines(rules, bid_total, own, helping, beside_nil=bool(nils))
+        lines += _bid_lines(rules, bid_total, own, helping, nils)
     if failed and not helping:
-        lines.append(_failed_nil_line(rules, failed, is_set=bool(bid_total) and not is_made))
+        is_blind = any(bid is BLIND_NIL and won for bid, won in nils)
+        is_set = bool(bid_total) and not is_made
+        lines += _failed_nil_lines(rules, failed, is_set=is_set, is_blind=is_blind)
     points = sum(line.points for line in lines)
     gained = sum(line.bags for line in lines)
     penalty_line = _penalty_line(rules, bags_before + gained)
@@ -203,17 +218,22 @@ def _score_side(
 
 def _line(rules: Ruleset, cited: tuple[Rule, ...], points: int, bags: int, why: str) -> ScoreLine:
     """Return a line that rests on the first rule of ``cited``, and on the others as well."""
-    ids = dict.fromkeys(one for rule in cited for one in citations_of(rules, rule))
-    statement, *also = ids
-    return ScoreLine(cited[0], points, bags, statement, why, tuple(also))
+    bases = tuple(basis_of(rules, rule) for rule in cited)
+    # the nearest statement of a further rule is no ground of the line
+    grounds = (bases[0], *(basis for basis in bases[1:] if basis.ground is not Ground.CHOICE))
+    statement, *also = dict.fromkeys(one for basis in grounds for one in basis.statements)
+    return ScoreLine(cited[0], points, bags, statement, why, tuple(also), bases)
 
 
-def _nil_line(rules: Ruleset, bid: Bid, won: int, partners: tuple[Bid, ...]) -> ScoreLine:
+def _nil_line(
+    rules: Ruleset, bid: Bid, won: int, nils: Sequence[tuple[Bid, int]], partners: int
+) -> ScoreLine:
     blind = bid is BLIND_NIL
     worth = rules.blind_nil_points if blind else rules.nil_points
     both: tuple[Rule, ...] = ()
-    if len(partners) > 1 and all(other == bid for other in partners):
-        both = (Rule.BOTH_BLIND if blind else Rule.BOTH_NIL,)
+    if partners > 1 and len(nils) == partners and all(other == bid for other, _ in nils):
+        all_made = not any(taken for _, taken in nils)
+        both = (Rule.BOTH_BLIND if blind else Rule.BOTH_NIL_MADE if all_made else Rule.BOTH_NIL,)
     if won == 0:
         rule = Rule.BLIND_NIL_MADE if blind else Rule.NIL_MADE
         return _line(rules, (rule, *both), worth, 0, say(texts.NIL_MADE, bid=bid_name(bid)))
@@ -222,24 +242,40 @@ def _nil_line(rules: Ruleset, bid: Bid, won: int, partners: tuple[Bid, ...]) -> 
     return _line(rules, (rule, *both), -worth, 0, why)
 
 
+def _beside(nils: Sequence[tuple[Bid, int]]) -> tuple[Rule, ...]:
+    """Return the rule about the bid of a partner of these nils, if there are any."""
+    if not nils:
+        return ()
+    if any(bid is BLIND_NIL for bid, _ in nils):
+        return (Rule.PARTNER_OF_BLIND_NIL,)
+    failed = any(won for _, won in nils)
+    return (Rule.PARTNER_OF_FAILED_NIL if failed else Rule.PARTNER_OF_NIL,)
+
+
 def _bid_lines(
-    rules: Ruleset, bid: int, own: int, helping: int, *, beside_nil: bool
+    rules: Ruleset, bid: int, own: int, helping: int, nils: Sequence[tuple[Bid, int]]
 ) -> list[ScoreLine]:
     took = own + helping
     each = rules.trick_points
     if helping:
         told = say(texts.WITH_HELP, own=own, helping=helping)
     else:
-        told = say(texts.OWN_TRICKS, own=own) if beside_nil else str(own)
-    beside = (Rule.PARTNER_OF_NIL,) if beside_nil else ()
+        told = say(texts.OWN_TRICKS, own=own) if nils else str(own)
+    beside = _beside(nils)
     if took >= bid:
         why = say(texts.BID_MADE, bid=bid, told=told, each=each)
         lines = [_line(rules, (Rule.BID_MADE, *beside), bid * each, 0, why)]
-        over = took - bid
+        over = max(own - bid, 0)
+        each = rules.overtrick_points
         if over:
-            points = over * rules.overtrick_points
-            why = say_number(*texts.OVERTRICKS, over, each=rules.overtrick_points)
-            lines.append(_line(rules, (Rule.OVERTRICKS,), points, over, why))
+            why = say_number(*texts.OVERTRICKS, over, each=each)
+            over_bid = (Rule.OVERTRICKS, Rule.OVERTRICK_BAGS)
+            lines.append(_line(rules, over_bid, over * each, over, why))
+        left = took - bid - over
+        if left:
+            why = say_number(*texts.HELP_OVERTRICKS, left, each=each)
+            cited = (Rule.HELP_OVERTRICKS, Rule.OVERTRICKS, Rule.OVERTRICK_BAGS)
+            lines.append(_line(rules, cited, left * each, left, why))
         return lines
     if rules.missed_bid is MissedBid.LOSES_BID:
         points, why = -bid * each, say(texts.BID_MISSED, bid=bid, told=told, each=each)
@@ -252,19 +288,31 @@ def _bid_lines(
     return lines
 
 
-def _failed_nil_line(rules: Ruleset, failed: int, *, is_set: bool) -> ScoreLine:
-    rule = Rule.FAILED_NIL_AND_SET if is_set else Rule.FAILED_NIL_TRICKS
+def _failed_nil_lines(
+    rules: Ruleset, failed: int, *, is_set: bool, is_blind: bool
+) -> list[ScoreLine]:
+    """Return what becomes of the tricks of failed nils that helped no bid."""
+    cited: tuple[Rule, ...] = (Rule.BLIND_NIL_TRICKS if is_blind else Rule.FAILED_NIL_BAGS,)
     if rules.failed_nil_tricks is FailedNilTricks.HELP:
-        # there was no bid that they could have helped, so what holds is what holds without help
-        rules = replace(rules, failed_nil_tricks=FailedNilTricks.APART)
+        cited = (Rule.HELP_WITHOUT_BID,)  # there was no bid that they could have helped
+    elif is_set and is_blind:
+        cited = (*cited, Rule.FAILED_NIL_AND_SET)  # it is told of a nil, and a step from there
+    elif is_set:
+        cited = (Rule.FAILED_NIL_AND_SET, *cited)
     dropped = is_set and rules.failed_nil_bags_when_set is FailedNilBagsWhenSet.DROPPED
     if rules.failed_nil_bags is FailedNilBags.NONE or dropped:
-        return _line(rules, (rule,), 0, 0, say_number(*texts.NIL_TRICKS_NOTHING, failed))
+        why = say_number(*texts.NIL_TRICKS_NOTHING, failed)
+        return [_line(rules, cited, 0, 0, why)]
     if rules.failed_nil_bag_points is FailedNilBagPoints.NONE:
-        return _line(rules, (rule,), 0, failed, say_number(*texts.NIL_TRICKS_BAGS, failed))
-    points = failed * rules.overtrick_points
-    why = say_number(*texts.NIL_TRICKS_SCORED, failed, each=rules.overtrick_points)
-    return _line(rules, (rule,), points, failed, why)
+        why = say_number(*texts.NIL_TRICKS_BAGS, failed)
+        return [_line(rules, (*cited, Rule.FAILED_NIL_BAG_POINTS), 0, failed, why)]
+    # two lines, since the bags and the points do not rest on the same ground
+    each = rules.overtrick_points
+    why = say_number(*texts.NIL_BAG_POINTS, failed, each=each)
+    return [
+        _line(rules, cited, 0, failed, say_number(*texts.NIL_TRICKS_COUNTED, failed)),
+        _line(rules, (Rule.FAILED_NIL_BAG_POINTS,), failed * each, 0, why),
+    ]
 
 
 def _penalty_line(rules: Ruleset, bags: int) -> ScoreLine | None:
@@ -286,19 +334,19 @@ def _penalty_line(rules: Ruleset, bags: int) -> ScoreLine | None:
 
 
 def _check_tricks(rules: Ruleset, tricks: Sequence[int]) -> tuple[int, ...]:
-    statement = cite(rules, Rule.TALLY)
+    basis = basis_of(rules, Rule.TALLY)
     won = _whole_numbers(tricks, texts.TRICKS_KIND)
     if len(won) != rules.players:
         why = say_number(*texts.TRICKS_COUNT, rules.players, count=len(won))
-        raise ImpossibleTally(why, statement=statement)
+        raise ImpossibleTally(why, basis=basis)
     for count in won:
         if not 0 <= count <= rules.hand_size:
             why = say(texts.TRICKS_RANGE, count=clip(count), most=rules.hand_size)
-            raise ImpossibleTally(why, statement=statement)
+            raise ImpossibleTally(why, basis=basis)
     if sum(won) != rules.hand_size:
         given = " + ".join(map(str, won))
         why = say(texts.TRICKS_SUM, given=given, sum=sum(won), tricks=rules.hand_size)
-        raise ImpossibleTally(why, statement=statement)
+        raise ImpossibleTally(why, basis=basis)
     return won
 
 
@@ -323,7 +371,8 @@ def _check_bags(rules: Ruleset, bags: int) -> None:
         return
     text = texts.BAGS_NEGATIVE if never_charged else texts.BAGS_RANGE
     why = say(text, bags=clip(bags), most=MOST_POINTS if never_charged else most)
-    raise ImpossibleTally(why, statement=cite(rules, Rule.BAG_PENALTY))
+    basis = None if never_charged else basis_of(rules, Rule.BAG_PENALTY)
+    raise ImpossibleTally(why, basis=basis)
 
 
 def _whole_numbers(given: object, text: str) -> tuple[int, ...]:

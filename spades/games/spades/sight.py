@@ -17,7 +17,6 @@ from .bids import Bid
 from .exchange import exchanged
 from .ruleset import Ruleset
 from .state import State
-from .statements.citations import Rule, cite
 from .table import Irregularity, Phase
 from .tricks import Trick
 
@@ -80,7 +79,7 @@ class Sight:
         rules = deal.ruleset
         if type(seat) is not int or not 0 <= seat < rules.players:
             why = say(core_texts.NO_SEAT, seat=clip(seat), last=rules.players - 1)
-            raise ImpossibleDeal(why, statement=cite(rules, Rule.SEATING))
+            raise ImpossibleDeal(why)
         none = (0,) * len(rules.sides)
         on_turn = deal.turn == seat
         passed, received = exchanged(rules, deal.givers, deal.passed, seat)

@@ -16,11 +16,11 @@ from ...core.errors import ExchangeError, IllegalBid, ImpossibleDeal, clip
 from ...core.messages import say, say_number
 from ...core.shown import Shown
 from . import texts
-from .bids import BLIND_NIL, Bid, bid_name, parse_bid, refuse_bid, refuse_sum
+from .bids import BLIND_NIL, Bid, bid_name, read_bid, refuse_bid, refuse_sum
 from .exchange import givers_of
 from .ruleset import Ruleset, ruleset_of
 from .settings import BlindNil, FirstLead
-from .statements.citations import Rule, cite
+from .statements.citations import Rule, basis_of
 from .table import NOT_ASKED, Irregularity, Phase, Table, check_hands
 from .tricks import CLOSED, SPADES, Trick, explain
 
@@ -49,7 +49,7 @@ class State(Shown):
         players = self.ruleset.players
         if type(self.dealer) is not int or not 0 <= self.dealer < players:
             why = say(core_texts.NO_SEAT, seat=clip(self.dealer), last=players - 1)
-            raise ImpossibleDeal(why, statement=cite(self.ruleset, Rule.DEALER))
+            raise ImpossibleDeal(why)
         hands = check_hands(self.ruleset, self.hands)
         object.__setattr__(self, "hands", hands)
         leader = (self.dealer + 1) % players
@@ -123,19 +123,22 @@ class State(Shown):
         """Return why the seat whose turn it is may not bid ``bid`` now, or ``None``."""
         if self.phase is not Phase.BIDDING:
             return IllegalBid(
-                say(texts.BIDDING_OVER, bid=_said(bid)), statement=cite(self.ruleset, Rule.ONE_BID)
+                say(texts.BIDDING_OVER, bid=_said(bid)), basis=basis_of(self.ruleset, Rule.ONE_BID)
             )
-        return self._against(parse_bid(bid), *self._bidder())
+        return self._against(read_bid(self.ruleset, bid), *self._bidder())
 
     def look_refusal(self, seat: int | None) -> Refusal | None:
         """Return why ``seat`` has nothing to look at: looking is a move where it gives up a bid."""
         by = (self.turn or 0) if seat is None else seat
         players = self.ruleset.players
-        is_seat = type(by) is int and 0 <= by < players
-        if self.phase is Phase.BIDDING and is_seat and not self.has_looked(by):
+        if type(by) is not int or not 0 <= by < players:
+            return Refusal.on(None, say(core_texts.NO_SEAT, seat=clip(by), last=players - 1))
+        if self.phase is Phase.BIDDING and not self.has_looked(by):
             return None
         why = say(texts.NO_LOOK, seat=clip(by))
-        return Refusal(None, cite(self.ruleset, Rule.BLIND_NIL), why)
+        # where nobody bids blind, all have looked as soon as the cards are dealt
+        rule = Rule.BLIND_NIL if self.ruleset.blind_nil is BlindNil.ON else Rule.LOOKING
+        return Refusal.on(basis_of(self.ruleset, rule), why)
 
     # Exchange
 
@@ -153,19 +156,19 @@ class State(Shown):
     def exchange_refusal(self, given: str | Iterable[Card | str]) -> ExchangeError | None:
         """Return why the seat whose turn it is may not pass ``given``, or ``None``."""
         rules = self.ruleset
-        statement = cite(rules, Rule.EXCHANGE)
+        basis = basis_of(rules, Rule.EXCHANGE)
         row = cards(given)
         if self.phase is not Phase.EXCHANGE:
-            return ExchangeError(say(texts.NO_EXCHANGE), statement=statement)
+            return ExchangeError(say(texts.NO_EXCHANGE), basis=basis)
         giver = self.givers[len(self.passed)]
         if len(row) != rules.exchange_cards:
             why = say_number(*texts.EXCHANGE_COUNT, rules.exchange_cards, count=len(row))
-            return ExchangeError(why, statement=statement)
+            return ExchangeError(why, basis=basis)
         for card in row:
             if card not in self._table.held[giver]:
                 held = self.held[giver].in_order().symbols
                 why = say(core_texts.NOT_HELD, card=card.symbol, held=held)
-                return ExchangeError(why, statement=statement)
+                return ExchangeError(why, basis=basis)
         return None
 
     # Play
@@ -210,12 +213,12 @@ class State(Shown):
         """Return why ``seat``, or else the one whose turn it is, may not play ``one``."""
         rules = self.ruleset
         if self.phase is not Phase.PLAY:
-            rule = Rule.ALL_TRICKS if self.is_over else Rule.ONE_BID
             text = texts.DEAL_OVER if self.is_over else texts.NOT_YET
-            return Refusal(one, cite(rules, rule), say(text, card=one.symbol))
+            basis = basis_of(rules, _BEFORE_PLAY.get(self.phase, Rule.ALL_TRICKS))
+            return Refusal.on(basis, say(text, card=one.symbol), one)
         if seat is not None and seat != self.turn:
             why = say(texts.OUT_OF_TURN, card=one.symbol, seat=clip(seat), turn=self.turn)
-            return Refusal(one, cite(rules, Rule.TURN), why)
+            return Refusal.on(basis_of(rules, Rule.TURN), why, one)
         hand, duty = self._next_hand(), self._duty()
         reason = reason_against(one, hand, duty)
         if reason is None:
@@ -237,7 +240,7 @@ class State(Shown):
             return refused
         if bid is BLIND_NIL and seat in self.looked:
             return IllegalBid(
-                say(texts.LOOKED, seat=seat), statement=cite(self.ruleset, Rule.BLIND_NIL)
+                say(texts.LOOKED, seat=seat), basis=basis_of(self.ruleset, Rule.BLIND_NIL)
             )
         return refuse_sum(self.ruleset, (bid,) if partner is None else (bid, partner))
 
@@ -266,6 +269,10 @@ class State(Shown):
             return self._first_duty(own)
         leads = None if is_open else CLOSED
         return duty_of(own, current, order=SPADES, leads=leads)
+
+
+# What is due before the first card.
+_BEFORE_PLAY = {Phase.BIDDING: Rule.BID_TURN, Phase.EXCHANGE: Rule.EXCHANGE}
 
 
 def _said(bid: object) -> str:

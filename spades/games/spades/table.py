@@ -16,7 +16,7 @@ from ...core.messages import say, say_number
 from . import texts
 from .ruleset import Ruleset
 from .settings import ForcedSpadeLead, NextLead
-from .statements.citations import Rule, cite
+from .statements.citations import Basis, Rule, basis_of
 from .tricks import CLOSED, SPADES, Trick
 
 __all__ = ["Irregularity", "Phase", "Table", "check_hands"]
@@ -36,7 +36,7 @@ class Irregularity:
     """An illegal card on the table: before which play, whose, which rule, and what became of it.
 
     ``corrected`` is the card played instead (CUT-ERR-1), or ``None`` where the illegal card was
-    found too late and stands without a penalty (CHI-ERR-3).
+    found too late and stands.
     """
 
     play: int
@@ -44,6 +44,12 @@ class Irregularity:
     card: Card
     statement: str
     corrected: Card | None
+    basis: Basis | None = None
+
+    @property
+    def label(self) -> str:
+        """The statement as a line of text names it, with its ground unless it is stated."""
+        return self.statement if self.basis is None else self.basis.label
 
 
 NOT_ASKED = -1
@@ -143,13 +149,13 @@ def check_hands(rules: Ruleset, given: object) -> tuple[Cards, ...]:
     Traceback (most recent call last):
     spades.core.errors.ImpossibleDeal: [CHI-DECK-1] 2 hands refused: 4 play
     """
-    statement = cite(rules, Rule.DEALING)
+    dealing = basis_of(rules, Rule.DEALING)
     if isinstance(given, str) or not isinstance(given, Iterable):
         raise ImpossibleDeal(say(texts.HANDS_KIND, value=clip(given), players=rules.players))
     hands = tuple(cards(hand) for hand in given)
     if len(hands) != rules.players:
         why = say(texts.HANDS_COUNT, hands=len(hands), players=rules.players)
-        raise ImpossibleDeal(why, statement=cite(rules, Rule.SEATING))
+        raise ImpossibleDeal(why, basis=basis_of(rules, Rule.SEATING))
     if all(len(hand) == rules.hand_size for hand in hands) and _use(rules.removed, hands):
         return hands
     places: dict[Card, int] = {}
@@ -157,13 +163,13 @@ def check_hands(rules: Ruleset, given: object) -> tuple[Cards, ...]:
         for card in hand:
             if card in places:
                 why = say(texts.CARD_IN_TWO, card=card.symbol, one=places[card], other=seat)
-                raise ImpossibleDeal(why, statement=statement)
+                raise ImpossibleDeal(why, basis=basis_of(rules, Rule.DECK))
             if card not in rules.deck:
                 why = say(texts.NOT_IN_DECK, card=card.symbol, rules=rules.name)
-                raise ImpossibleDeal(why, statement=cite(rules, Rule.DECK))
+                raise ImpossibleDeal(why, basis=basis_of(rules, Rule.DECK))
             places[card] = seat
     for seat, hand in enumerate(hands):
         if len(hand) != rules.hand_size:
             why = say_number(*texts.HAND_SIZE, rules.hand_size, seat=seat, count=len(hand))
-            raise ImpossibleDeal(why, statement=statement)
+            raise ImpossibleDeal(why, basis=dealing)
     return hands

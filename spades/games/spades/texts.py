@@ -36,6 +36,10 @@ BIDS_KIND = N_("the bids {value} refused: give a bid for each player, one after 
 NO_BLIND_NIL = N_("blind nil refused: {rules} has no bids before looking at the cards")
 NO_NIL = N_("a bid of 0 refused: {rules} has no nil, the lowest bid is 1")
 BID_RANGE = N_("a bid of {bid} refused: bids go from {low} to {high}")
+NO_ROOM = N_(
+    "a bid of {bid} refused: no number is named as the highest, and a sheet has room up to {high}"
+)
+NO_PASS = N_("{bid} refused: nobody may pass, each player bids once")
 BID_SUM = P_(
     "bids that sum to {total} refused: a side may bid {n} trick at most",
     "bids that sum to {total} refused: a side may bid {n} tricks at most",
@@ -90,6 +94,10 @@ OVERTRICKS = P_(
     "{n} trick over the bid: {n} bag, {each} for it",
     "{n} tricks over the bid: {n} bags, {each} for each",
 )
+HELP_OVERTRICKS = P_(
+    "{n} trick of the failed nil beyond the bid: {n} bag, {each} for it",
+    "{n} tricks of the failed nil beyond the bid: {n} bags, {each} for each",
+)
 SET_BAGS = P_(
     "{n} trick of the missed bid is a bag",
     "{n} tricks of the missed bid are bags",
@@ -102,9 +110,13 @@ NIL_TRICKS_BAGS = P_(
     "{n} trick of the failed nil is a bag and scores nothing",
     "{n} tricks of the failed nil are bags and score nothing",
 )
-NIL_TRICKS_SCORED = P_(
-    "{n} trick of the failed nil is a bag, {each} for it",
-    "{n} tricks of the failed nil are bags, {each} for each",
+NIL_TRICKS_COUNTED = P_(
+    "{n} trick of the failed nil is a bag",
+    "{n} tricks of the failed nil are bags",
+)
+NIL_BAG_POINTS = P_(
+    "{n} bag of the failed nil scores {each}, as a trick over the bid does",
+    "{n} bags of the failed nil score {each} each, as tricks over the bid do",
 )
 BAG_PENALTY = P_(
     "{bags} bags: {limit} of them cost {cost}, {left} kept",

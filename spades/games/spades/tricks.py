@@ -18,7 +18,7 @@ from ...core.trick import Trick as AnyTrick
 from . import texts
 from .ruleset import CHICAGO, Ruleset, ruleset_of
 from .settings import FirstLead
-from .statements.citations import Rule, cite
+from .statements.citations import Rule, basis_of
 
 __all__ = ["SPADES", "Refusal", "Trick", "VoidDuty", "legal_cards", "refusal", "trick_winner"]
 
@@ -26,7 +26,7 @@ SPADES = order_of(Suit.SPADES)
 """The order of Spades: spades are trumps, and the ace is the highest card of each suit."""
 
 _RULES = {
-    Reason.NOT_HELD: Rule.DEALING,
+    Reason.NOT_HELD: Rule.OWN_HAND,
     Reason.FOLLOW_SUIT: Rule.FOLLOW_SUIT,
     Reason.MUST_TRUMP: Rule.VOID,
     Reason.LEAD: Rule.SPADE_LEAD,
@@ -137,7 +137,7 @@ def explain(
     """Return ``reason`` as a `Refusal` in the words and with the statement id of ``rules``.
 
     >>> print(explain(Reason.NOT_HELD, Card.parse("AS"), cards("KH"), None, (), CHICAGO))
-    [CHI-DEAL-2] A♠ refused: it is not in your hand, which holds K♥
+    [not stated, nearest CHI-DEAL-2] A♠ refused: it is not in your hand, which holds K♥
     """
     rule, text = _RULES[reason], _WHY[reason]
     if reason is Reason.LEAD and first_lead:
@@ -148,7 +148,7 @@ def explain(
         suit=say(core_texts.SUITS[trick[0].suit]) if trick else "",
         held=instead(hand, reason, duty).in_order().symbols or say(core_texts.NO_CARDS),
     )
-    return Refusal(card, cite(rules, rule), why)
+    return Refusal.on(basis_of(rules, rule), why, card)
 
 
 def trick_winner(trick: str | Iterable[Card | str], *, trump: Suit | None = Suit.SPADES) -> int:
@@ -180,10 +180,10 @@ def _position(
     for card in (*rules.removed, *JOKERS):
         if card in held or card in row:
             why = say(texts.NOT_IN_DECK, card=card.symbol, rules=rules.name)
-            raise NotationError(why, statement=cite(rules, Rule.DECK))
+            raise NotationError(why, basis=basis_of(rules, Rule.DECK))
     if len(row) >= rules.players:
         raise IllegalPlay(
             say(texts.TRICK_FULL, cards=row.symbols, players=rules.players),
-            statement=cite(rules, Rule.TURN),
+            basis=basis_of(rules, Rule.TURN),
         )
     return held, row

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ...core.cards import cards
+from ...core.citing import Basis, Ground
 from ...core.errors import GameError, clip
 from ...core.messages import say, say_number
 from ...games.spades.disputes import CASES, TOPICS, Case, Group, Parameter, rulings, search
@@ -13,7 +15,7 @@ from ...games.spades.ruleset import PRESETS, question
 from ...games.spades.view import texts as view_texts
 from ...games.spades.view.sheets import side_html
 from ...view.markup import Markup, element, joined, points
-from ...view.parts import statement_code, statement_words, suited
+from ...view.parts import basis_code, statement_code, statement_words, suited
 from ...view.said import listed
 from ..shared.states import LONGEST_TEXT, TEXT, Part, labels, misfit, problem_html
 from . import texts
@@ -21,6 +23,7 @@ from . import texts
 __all__ = ["answer", "listing", "rulings_html"]
 
 _MOST_VALUES = 12
+_TITLE = re.compile(r' title="[^"]*"')
 
 
 def _is_case(value: object) -> bool:
@@ -86,12 +89,30 @@ def answer(state: Mapping[str, Any]) -> dict[str, Any]:
                 "presets": list(group.presets),
                 "said": group.said,
                 "statements": list(group.statements),
+                "is_open": group.is_open,
+                "grounds": [
+                    {"presets": list(names), **_ground_data(basis)}
+                    for names, bases in group.alike
+                    for basis in bases
+                ],
             }
             for group in groups
         ],
         "rulings": drawn,
         "otherwise": after,
         "static": title + (problem_html(problem) if problem else "") + drawn + after,
+    }
+
+
+def _ground_data(basis: Basis) -> dict[str, Any]:
+    """Return ``basis`` as data: of a choice the statements are the nearest ones."""
+    is_choice = basis.ground is Ground.CHOICE
+    return {
+        "ground": basis.ground.value,
+        "statements": [] if is_choice else list(basis.statements),
+        "nearest": list(basis.statements if is_choice else basis.nearest),
+        "taken_from": say(basis.taken_from) if basis.taken_from else "",
+        "step": basis.step,
     }
 
 
@@ -175,17 +196,6 @@ def rulings_html(groups: Sequence[Group]) -> str:
 
 
 def _group(group: Group) -> Markup:
-    presets = _titles(group.presets)
-    codes = [joined(" ", statement_code(one)) for one in group.statements]
-    notes: list[Markup] = []
-    if group.borrowed:
-        said = say(texts.BORROWED, presets=_titles(group.borrowed))
-        notes.append(element("p", element("small", said)))
-    if group.silent:
-        notes.append(element("p", element("small", say(texts.SILENT))))
-    if group.nearest:
-        near = (joined(" ", statement_code(one)) for one in group.nearest)
-        notes.append(element("p", element("small", say(texts.NEAREST)), *near))
     if group.score:
         title = say(texts.SHEET, presets=PRESETS[group.presets[0]].title)
         sheet = element("details", element("summary", title), side_html(group.score, ()))
@@ -193,14 +203,53 @@ def _group(group: Group) -> Markup:
         sheet = None
     return element(
         "div",
-        element("p", element("strong", presets), class_="spades-ruling-by"),
+        element("p", element("strong", _titles(group.presets)), class_="spades-ruling-by"),
         element("p", suited(group.said), class_="spades-ruling-said"),
-        element("p", say(texts.RESTS_ON), *codes) if codes else None,
-        *notes,
+        element("p", element("small", say(texts.SILENT))) if group.is_open else None,
+        *(
+            element("p", _lead(group, names, bases[0]), " ", _grounds(bases, is_open=group.is_open))
+            for names, bases in group.alike
+            if bases
+        ),
         sheet,
         _texts((*group.statements, *group.nearest)),
         class_="spades-ruling",
     )
+
+
+def _lead(group: Group, names: Sequence[str], first: Basis) -> str:
+    """Return what comes before the grounds: ``names`` are told where not all have the same.
+
+    A ruling does not rest on its own choice.
+    """
+    if group.is_open:
+        alone, several = texts.NEAREST, texts.NEAREST_OF
+    elif first.ground is Ground.CHOICE:
+        alone, several = "", texts.BY
+    else:
+        alone, several = texts.RESTS_ON, texts.RESTS_ON_OF
+    if len(group.alike) > 1:
+        return say(several, presets=_titles(names))
+    return say(alone) if alone else ""
+
+
+def _grounds(bases: Sequence[Basis], *, is_open: bool) -> Markup:
+    """Return all that a ruling rests on, each kind of ground by itself.
+
+    Where nothing is ruled these are only ids, for then there is no choice of this book to tell.
+    """
+    if is_open:
+        near = dict.fromkeys(one for basis in bases for one in basis.statements)
+        return joined(*(joined(" ", statement_code(one)) for one in near))
+    return joined(*(joined("; " if at else "", _ground(one)) for at, one in enumerate(bases)))
+
+
+def _ground(basis: Basis) -> Markup:
+    """Return one ground; what is chosen or borrowed is told with the gap that it fills."""
+    if basis.ground not in (Ground.CHOICE, Ground.BORROWED) or not basis.step:
+        return basis_code(basis)
+    gap = element("small", " ", say(texts.GAP, step=basis.step), class_="spades-ground")
+    return joined(basis_code(basis), gap)
 
 
 def _titles(presets: Sequence[str]) -> str:
@@ -263,11 +312,30 @@ def _shown(parameter: Parameter) -> str:
 
 
 def _listed_group(group: Group) -> Markup:
-    """Return a ruling as an item of the list, its statements by their ids alone."""
+    """Return a ruling as an item of the list, with what it rests on, its statements by their ids.
+
+    What the statements say would make the list three times as long, so the titles are left out.
+    """
     everybody = len(group.presets) == len(PRESETS)
     who = say(texts.EVERYBODY) if everybody else _titles(group.presets)
-    codes = [
-        joined(" ", element("code", one, class_="spades-statement", data_statement=one))
-        for one in group.statements
+    told = [
+        element(
+            "li",
+            _lead(group, names, bases[0]),
+            " ",
+            _untitled(_grounds(bases, is_open=group.is_open)),
+        )
+        for names, bases in group.alike
+        if bases
     ]
-    return element("li", element("em", say(texts.BY, presets=who)), suited(group.said), *codes)
+    return element(
+        "li",
+        element("em", say(texts.BY, presets=who)),
+        suited(group.said),
+        element("small", " ", say(texts.SILENT)) if group.is_open else None,
+        element("ul", *told) if told else None,
+    )
+
+
+def _untitled(drawn: Markup) -> Markup:
+    return Markup(_TITLE.sub("", drawn))

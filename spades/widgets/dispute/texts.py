@@ -20,10 +20,12 @@ NO_CASE = N_("{value} is not a question here: choose one from the list")
 ACCEPT_CASE = N_("the id of a question is accepted")
 ACCEPT_VALUES = N_("names with numbers or texts of up to {most} characters are accepted")
 
-BORROWED = N_("Its own document does not say it ({presets}); another one does.")
 SILENT = N_("No document says it.")
 NEAREST = N_("What comes nearest to it:")
+NEAREST_OF = N_("What comes nearest to it ({presets}):")
 RESTS_ON = N_("Rests on")
+RESTS_ON_OF = N_("{presets}: rests on")
+GAP = N_("({step})")
 SHEET = N_("Score sheet: {presets}")
 TEXTS = P_("What the rule says", "What the {n} rules say")
 OTHERWISE = P_(

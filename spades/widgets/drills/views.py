@@ -26,7 +26,7 @@ from ...games.spades.view import texts as view_texts
 from ...games.spades.view.said import bid_said, side_name
 from ...view import texts as shown_texts
 from ...view.markup import Markup, element, joined, points
-from ...view.parts import cell, head, row, statement_code, suited, table
+from ...view.parts import bases_codes, cell, head, row, suited, table
 from ...view.said import card_words, seat_names
 from . import texts
 
@@ -100,7 +100,8 @@ def reasons_html(reasons: Iterable[Reason]) -> Markup:
             element(
                 "li",
                 suited(one.why),
-                *(joined(" ", statement_code(statement)) for statement in one.statements),
+                " ",
+                bases_codes(one.bases),
             )
             for one in reasons
         ),

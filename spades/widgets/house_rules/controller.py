@@ -9,6 +9,7 @@ from enum import Enum
 from typing import Any
 
 from ...core.cards import Cards, cards
+from ...core.citing import Ground
 from ...core.errors import GameError, clip
 from ...core.messages import say, say_number
 from ...core.numbers import whole_number
@@ -16,8 +17,9 @@ from ...games.spades.record import write_ruleset
 from ...games.spades.ruleset import PRESETS, Ruleset, preset, preset_called, question
 from ...games.spades.view.settings import Setting, basis, settings_of
 from ...games.spades.view.texts import VALUES
+from ...view import texts as view_texts
 from ...view.markup import Markup, element
-from ...view.parts import statement_code, statement_words, suited
+from ...view.parts import bases_codes, statement_words, suited
 from ..shared.states import TEXT, Part, labels, misfit, preset_choices, problem_html
 from . import texts
 from .examples import examples_html
@@ -286,7 +288,8 @@ def _field(
         "changed": changed,
         "note": say(texts.BASE_HAS, base=base.title, value=before.value) if changed else "",
         "statement": before.statement,
-        "told": statement_words(before.statement),
+        "ground": before.ground,
+        "told": _told(before),
         "problem": problems.get(name, ""),
     }
 
@@ -313,7 +316,7 @@ def _report(base: Ruleset, rules: Ruleset, *, is_partial: bool) -> str:
     moved = [
         _moved(before, now)
         for before, now in rows
-        if not now.is_changed and before.statement != now.statement
+        if not now.is_changed and before.basis != now.basis
     ]
     examples, _ = examples_html(base, rules)
     return str(
@@ -335,20 +338,32 @@ def _change(base: Ruleset, before: Setting, now: Setting) -> Markup:
     return element(
         "li",
         element("strong", now.question),
-        _said(base.title, before, is_chosen=False),
-        _said(say(texts.IN_YOURS), now, is_chosen=True),
+        _said(base.title, before),
+        _said(say(texts.IN_YOURS), now),
     )
 
 
-def _said(whose: str, one: Setting, *, is_chosen: bool) -> Markup:
+def _said(whose: str, one: Setting) -> Markup:
     return element(
         "p",
         say(texts.ANSWERS, whose=whose, value=""),
         suited(one.value),
         " ",
-        statement_code(one.statement, is_chosen=is_chosen),
-        element("small", statement_words(one.statement), class_="spades-note"),
+        _rests_on(one),
+        element("small", _told(one), class_="spades-note"),
     )
+
+
+def _rests_on(one: Setting) -> Markup | str:
+    return say(view_texts.NOT_ARISING) if one.basis is None else bases_codes([one.basis])
+
+
+def _told(one: Setting) -> str:
+    """Return what the statement behind an answer says, or why none does."""
+    if one.basis is None:
+        return say(view_texts.NOT_ARISING)
+    is_choice = one.basis.ground is Ground.CHOICE
+    return one.basis.step if is_choice else statement_words(one.statement)
 
 
 def _moved(before: Setting, now: Setting) -> Markup:
@@ -359,8 +374,8 @@ def _moved(before: Setting, now: Setting) -> Markup:
         " ",
         suited(now.value),
         " (",
-        statement_code(before.statement, is_chosen=False),
+        _rests_on(before),
         " → ",
-        statement_code(now.statement),
+        _rests_on(now),
         ")",
     )

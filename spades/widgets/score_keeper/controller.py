@@ -46,7 +46,7 @@ def answer(state: Mapping[str, Any]) -> dict[str, Any]:
     (['A', 'B', 'C'], '17 tricks are not given to anybody yet.')
     >>> start["draft"]["tricks"] = [7, 6, 5]
     >>> answer({**start, "act": {"do": "write", "id": 1}})["done"]["why"]
-    '[CUT-PLAY-8] tricks 7 + 6 + 5 = 18 refused: the tricks of a deal sum to 17'
+    '[follows from CUT-PLAY-8] tricks 7 + 6 + 5 = 18 refused: the tricks of a deal sum to 17'
     """
     game = read(state)
     match = game.match

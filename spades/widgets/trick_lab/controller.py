@@ -13,10 +13,11 @@ from ...core.messages import say, say_number
 from ...core.texts import SUITS
 from ...games.spades.record import write_ruleset
 from ...games.spades.ruleset import Ruleset
-from ...games.spades.statements.citations import Rule, cite
+from ...games.spades.settings import FirstLead
+from ...games.spades.statements.citations import Basis, Rule, basis_of
 from ...games.spades.tricks import Trick, trick_winner
 from ...view.markup import Markup, element, joined
-from ...view.parts import statement_code, suited
+from ...view.parts import bases_codes, suited
 from ...view.said import card_words, seat_names
 from ..shared.states import (
     ENTRY,
@@ -247,33 +248,36 @@ def _verdict(at: Position, rules: Ruleset, names: Sequence[str]) -> str:
         assert card is not None
         wins = texts.WINS if trick.is_complete else texts.WINS_SO_FAR
         said = say(wins, name=names[best], card=card.symbol)
-        lines.append(_line(said, cite(rules, Rule.TRICK_WINNER)))
+        lines.append(_line(said, basis_of(rules, Rule.TRICK_WINNER)))
     lines.append(_spades(at, rules, names))
     if at.next_leader is not None:
         said = say(texts.LEADS_NEXT, name=names[at.next_leader])
-        lines.append(_line(said, cite(rules, Rule.NEXT_LEAD)))
+        lines.append(_line(said, basis_of(rules, Rule.NEXT_LEAD)))
     elif trick.is_complete:
-        lines.append(_line(say(texts.ALL_PLAYED), cite(rules, Rule.ALL_TRICKS)))
+        lines.append(_line(say(texts.ALL_PLAYED), basis_of(rules, Rule.ALL_TRICKS)))
     if at.turn is not None:
         first = len(lines) if trick.is_complete else 0
         lines.insert(first, _line(_may_play(at, names[at.turn])))
     return element("div", *lines, class_="spades-view spades-lab-verdict")
 
 
-def _line(said: str, statement: str | None = None) -> Markup:
-    code = joined(" ", statement_code(statement)) if statement else None
+def _line(said: str, basis: Basis | None = None) -> Markup:
+    code = joined(" ", bases_codes([basis])) if basis else None
     return element("p", suited(said), code)
 
 
 def _spades(at: Position, rules: Ruleset, names: Sequence[str]) -> Markup:
     if at.opened_at is not None:
         seat, card = at.trick.seats[at.opened_at], at.trick.cards[at.opened_at]
-        rule = Rule.OPENING if at.opened_at else Rule.FORCED_OPENING
+        free = at.is_first and rules.first_lead is FirstLead.ANY_CARD
+        rule = Rule.FREE_OPENING if free else Rule.FORCED_OPENING
+        if at.opened_at:
+            rule = Rule.OPENING
         said = say(texts.OPENS, name=names[seat], card=card.symbol)
-        return _line(said, cite(rules, rule))
+        return _line(said, basis_of(rules, rule))
     if at.are_open:
-        return _line(say(texts.ARE_OPEN), cite(rules, Rule.OPENING))
-    return _line(say(texts.ARE_CLOSED), cite(rules, Rule.SPADE_LEAD))
+        return _line(say(texts.ARE_OPEN), basis_of(rules, Rule.OPENING))
+    return _line(say(texts.ARE_CLOSED), basis_of(rules, Rule.SPADE_LEAD))
 
 
 def _may_play(at: Position, name: str) -> str:
@@ -291,7 +295,7 @@ def _refused(at: Position) -> str:
     reasons = element(
         "ul",
         *(
-            element("li", suited(one.why), " ", statement_code(one.statement))
+            element("li", suited(one.why), " ", bases_codes([one.basis] if one.basis else []))
             for one in at.refusals.values()
         ),
     )

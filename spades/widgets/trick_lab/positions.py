@@ -13,7 +13,7 @@ from ...core.errors import ImpossibleDeal
 from ...core.messages import say
 from ...games.spades.deal import Deal
 from ...games.spades.ruleset import Ruleset
-from ...games.spades.statements.citations import Rule, cite
+from ...games.spades.statements.citations import Rule, basis_of
 from ...games.spades.table import Phase, Table
 from ...games.spades.tricks import Trick, legal_cards, refusal
 from . import texts
@@ -28,7 +28,8 @@ class Position:
     ``turn`` is their seat, ``None`` where the trick is complete and no other hand is known.
     ``refusals`` has the cards of the hand that may not be played.  ``were_open`` tells of the
     moment before the trick, ``opened_at`` is the place in the trick of the card that opened
-    spades, ``next_leader`` the seat that leads after a complete trick, if one follows.
+    spades, ``next_leader`` the seat that leads after a complete trick, if one follows, and
+    ``is_first`` says that it is the first trick of a deal.
     """
 
     trick: Trick
@@ -38,6 +39,7 @@ class Position:
     were_open: bool
     opened_at: int | None
     next_leader: int | None
+    is_first: bool = False
 
     @property
     def are_open(self) -> bool:
@@ -78,7 +80,7 @@ def entered(
         legal_cards(held, row, rules=rules)
     if len(held) > rules.hand_size:
         why = say(texts.HAND_TOO_LONG, count=len(held), most=rules.hand_size)
-        raise ImpossibleDeal(why, statement=cite(rules, Rule.DEALING))
+        raise ImpossibleDeal(why, basis=basis_of(rules, Rule.DEALING))
     refusals = {
         card: refused
         for card in held
@@ -88,7 +90,8 @@ def entered(
             )
         )
     }
-    return _seen(rules, on_table, on_table.turn, held, refusals, were_open and not is_first)
+    at = _seen(rules, on_table, on_table.turn, held, refusals, were_open and not is_first)
+    return replace(at, is_first=is_first)
 
 
 def dealt(rules: Ruleset, *, seed: int, played: str | Iterable[Card] = ()) -> tuple[Position, Deal]:
@@ -111,6 +114,7 @@ def dealt(rules: Ruleset, *, seed: int, played: str | Iterable[Card] = ()) -> tu
     hand = Cards() if deal.turn is None else deal.held[deal.turn]
     refusals = {card: refused for card in hand if (refused := deal.refusal(card))}
     at = _seen(rules, trick, deal.turn, hand, refusals, start.spades_open)
+    at = replace(at, is_first=len(deal.plays) <= rules.players)
     return replace(at, next_leader=None) if deal.is_over else at, deal
 
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from ....core.cards import cards
-from ....core.citing import HOUSE
+from ....core.citing import Basis, Ground, merged
 from ....core.errors import GameError, NotationError, clip
 from ....core.messages import say
 from ..ruleset import PRESETS, Ruleset
 from ..scoring import SideScore
-from ..statements.citations import Rule, citations_of, source_of
 from . import texts
 
 __all__ = ["Case", "Group", "Parameter", "Ruling", "Values", "read", "rulings"]
@@ -43,15 +42,26 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What one ruleset says: a sentence, the statements behind it, and perhaps the score.
+    """What one ruleset says: a sentence, what it rests on, and perhaps the score.
 
-    ``nearest`` are statements that do not say it but come nearest to it.
+    ``is_open`` tells that nothing is ruled: no document says it, this book chooses nothing, and
+    the table has to agree on it.  Its ``bases`` are then only what comes nearest.
     """
 
     said: str
-    statements: tuple[str, ...]
+    bases: tuple[Basis, ...]
     score: SideScore | None = None
-    nearest: tuple[str, ...] = ()
+    is_open: bool = False
+
+    @property
+    def statements(self) -> tuple[str, ...]:
+        """The ids that it rests on, those left out that only come nearest."""
+        return grounds_of(self.bases)
+
+    @property
+    def nearest(self) -> tuple[str, ...]:
+        """The ids that come nearest to what no document says."""
+        return nearest_of(self.bases)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -73,19 +83,61 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Presets with the same ruling: what is said, and for each preset its statements.
-
-    ``borrowed`` are the presets whose own document does not say it but another does, ``silent``
-    those for which none of the documents says it; ``nearest`` comes nearest to it then.
-    """
+    """Presets with the same ruling: what is said, and ``by`` preset what it rests on."""
 
     said: str
-    presets: tuple[str, ...]
-    statements: tuple[str, ...]
-    borrowed: tuple[str, ...]
-    silent: tuple[str, ...]
+    by: Mapping[str, tuple[Basis, ...]]
     score: SideScore | None = None
-    nearest: tuple[str, ...] = ()
+    is_open: bool = False
+
+    @property
+    def presets(self) -> tuple[str, ...]:
+        """The names of the presets."""
+        return tuple(self.by)
+
+    @property
+    def alike(self) -> tuple[tuple[tuple[str, ...], tuple[Basis, ...]], ...]:
+        """The presets and their grounds, those with the same grounds together."""
+        found: dict[tuple[Basis, ...], list[str]] = {}
+        for name, bases in self.by.items():
+            found.setdefault(bases, []).append(name)
+        return tuple((tuple(names), bases) for bases, names in found.items())
+
+    @property
+    def statements(self) -> tuple[str, ...]:
+        """The ids that the ruling rests on in any of the presets."""
+        return grounds_of(basis for bases in self.by.values() for basis in bases)
+
+    @property
+    def nearest(self) -> tuple[str, ...]:
+        """The ids that come nearest to what no document says, in any of the presets."""
+        return nearest_of(basis for bases in self.by.values() for basis in bases)
+
+    @property
+    def borrowed(self) -> tuple[str, ...]:
+        """The presets that borrow any of it from another document, or take it from Chicago."""
+        return tuple(
+            name
+            for name, bases in self.by.items()
+            if any(basis.ground is Ground.BORROWED or basis.taken_from for basis in bases)
+        )
+
+    @property
+    def silent(self) -> tuple[str, ...]:
+        """The presets for which no document says any of it."""
+        return tuple(name for name, bases in self.by.items() if not grounds_of(bases))
+
+
+def grounds_of(bases: Iterable[Basis]) -> tuple[str, ...]:
+    """Return the ids of ``bases`` that say it, or from which it follows."""
+    said = (basis for basis in bases if basis.ground not in (Ground.CHOICE, Ground.HOUSE))
+    return tuple(dict.fromkeys(one for basis in said for one in basis.statements))
+
+
+def nearest_of(bases: Iterable[Basis]) -> tuple[str, ...]:
+    """Return the ids that are the nearest ones of choices among ``bases``."""
+    chosen = (basis for basis in bases if basis.ground is Ground.CHOICE)
+    return tuple(dict.fromkeys(one for basis in chosen for one in basis.statements))
 
 
 def read(case: Case, given: Mapping[str, object]) -> dict[str, Any]:
@@ -147,39 +199,14 @@ def rulings(case: Case, given: Mapping[str, object] = MappingProxyType({})) -> t
 def ruling_of(case: Case, rules: Ruleset, values: Values) -> Ruling:
     """Return what ``rules`` say in ``case``; nothing is raised for values that `read` returned."""
     try:
-        return case.rule(rules, values)
+        ruling = case.rule(rules, values)
     except GameError as error:
-        statements = (error.statement,) if error.statement else ()
-        return Ruling(say(texts.CANNOT_BE, why=error.why), statements)
+        bases = () if error.basis is None else (error.basis,)
+        ruling = Ruling(say(texts.CANNOT_BE, why=error.why), bases)
+    return replace(ruling, bases=merged(ruling.bases))
 
 
 def _group(said: str, by_name: Mapping[str, Ruling]) -> Group:
-    ids = dict.fromkeys(one for ruling in by_name.values() for one in ruling.statements)
-    borrowed, silent = [], []
-    for name, ruling in by_name.items():
-        own = source_of(PRESETS[name])
-        stated = [one for one in ruling.statements if one != HOUSE]
-        if not stated:
-            silent.append(name)
-        elif not any(one.startswith(own) for one in stated):
-            borrowed.append(name)
-    return Group(
-        said,
-        tuple(by_name),
-        tuple(one for one in ids if one != HOUSE),
-        tuple(borrowed),
-        tuple(silent),
-        next(iter(by_name.values())).score,
-        tuple(dict.fromkeys(one for ruling in by_name.values() for one in ruling.nearest)),
-    )
-
-
-def cited(rules: Ruleset, *asked: Rule) -> tuple[str, ...]:
-    """Return the ids of the statements on which ``asked`` rest in ``rules``."""
-    return tuple(dict.fromkeys(one for rule in asked for one in citations_of(rules, rule)))
-
-
-def own_or_all(rules: Ruleset, statements: tuple[str, ...]) -> tuple[str, ...]:
-    """Return those of ``statements`` that are of the document of ``rules``, or else all of them."""
-    own = source_of(rules)
-    return tuple(one for one in statements if one.startswith(own)) or statements
+    first = next(iter(by_name.values()))
+    by = {name: ruling.bases for name, ruling in by_name.items()}
+    return Group(said, MappingProxyType(by), first.score, first.is_open)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from . import ends, others, plays, scores, texts
+from . import ends, nils, others, plays, scores, texts
 from .base import Case
 
 __all__ = ["CASES", "TOPICS"]
@@ -23,7 +23,7 @@ TOPICS: tuple[str, ...] = (
     texts.TOPIC_MANNERS,
 )
 
-_ALL = (*others.CASES, *scores.CASES, *plays.CASES, *ends.CASES)
+_ALL = (*others.CASES, *nils.CASES, *scores.CASES, *plays.CASES, *ends.CASES)
 
 CASES: Mapping[str, Case] = MappingProxyType(
     {case.id: case for case in sorted(_ALL, key=lambda case: TOPICS.index(case.topic))}

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from ....core.messages import say
+from ....core.messages import N_, say
 from ....view.markup import points
 from ..match import Match
 from ..ruleset import Ruleset
 from ..statements.citations import Rule, source_of
 from ..statements.documents import Source
 from . import texts
-from .base import Case, Parameter, Ruling, Values, cited
+from .base import Case, Parameter, Ruling, Values
+from .grounds import cited, inferred, told
 
 __all__ = ["CASES"]
 
@@ -42,12 +43,14 @@ def _end(match: Match, *, was_tied: bool = False) -> Ruling:
     """Return who has won, or how the game goes on."""
     rules = match.ruleset
     ours, *others = match.totals
-    told = {"ours": points(ours), "theirs": points(max(others)), "target": rules.target}
+    words = {"ours": points(ours), "theirs": points(max(others)), "target": rules.target}
     if match.winner is None:
         if match.is_play_off:
-            return Ruling(say(texts.TIED, **told), cited(rules, Rule.PLAY_OFF, Rule.END_CHECK))
+            again = (Rule.PLAY_OFF_WINNER,) if was_tied else ()
+            asked = (Rule.PLAY_OFF, *again, Rule.END_CHECK)
+            return Ruling(say(texts.TIED, **words), cited(rules, *asked))
         rule = (Rule.GAME_GOES_ON, Rule.END_CHECK)
-        return Ruling(say(texts.GOES_ON, **told), cited(rules, *rule))
+        return Ruling(say(texts.GOES_ON, **words), cited(rules, *rule))
     is_below = was_tied and max(match.totals) < rules.target
     if match.winner == 0:
         text = texts.WE_WIN_BELOW if is_below else texts.WE_WIN
@@ -55,8 +58,8 @@ def _end(match: Match, *, was_tied: bool = False) -> Ruling:
         text = texts.ANOTHER_WINS_BELOW if is_below else texts.ANOTHER_WINS
     else:
         text = texts.THEY_WIN_BELOW if is_below else texts.THEY_WIN
-    rules_cited = (Rule.PLAY_OFF,) if was_tied else (Rule.WINNER, Rule.END_CHECK)
-    return Ruling(say(text, **told), cited(rules, *rules_cited))
+    rules_cited = (Rule.PLAY_OFF_WINNER,) if was_tied else (Rule.WINNER, Rule.END_CHECK)
+    return Ruling(say(text, **words), cited(rules, *rules_cited))
 
 
 def _near_target(rules: Ruleset) -> list[_Result]:
@@ -103,7 +106,9 @@ def _penalty(rules: Ruleset, values: Values) -> Ruling:
     else:
         before = [[(3, 6), (5, 5), (6, 6)], [(3, 6), (6, 6), (5, 5)], [(3, 6), (5, 5), (6, 6)]]
         last = [(11, 11 + over), (8, 6 - over), (1, 0)]
-    return _end(played(rules, [*before, last]))
+    ended = _end(played(rules, [*before, last]))
+    # whether there is a penalty at all decides it too, and one preset has none by choice
+    return Ruling(ended.said, (*ended.bases, *cited(rules, Rule.BAG_PENALTY)))
 
 
 def _far_below(rules: Ruleset, values: Values) -> Ruling:
@@ -117,7 +122,7 @@ def _far_below(rules: Ruleset, values: Values) -> Ruling:
 def _first_there(rules: Ruleset, values: Values) -> Ruling:
     """Return who wins when the side that made its bid first in the deal has the lower total."""
     ended = _end(played(rules, [*_near_target(rules), _last_behind(rules)]))
-    return Ruling(say(texts.NOT_FIRST, ruling=ended.said), ended.statements)
+    return Ruling(say(texts.NOT_FIRST, ruling=ended.said), ended.bases)
 
 
 def _last_behind(rules: Ruleset) -> _Result:
@@ -135,9 +140,13 @@ def _time(rules: Ruleset, values: Values) -> Ruling:
 def _draw(rules: Ruleset, values: Values) -> Ruling:
     match = played(rules, _tied(rules))
     assert match.is_play_off
-    # the one document that names a draw says that it is not used
-    told = ("CHI-END-5",) if source_of(rules) is Source.CHI else ()
-    return Ruling(say(texts.NO_DRAW), (*cited(rules, Rule.PLAY_OFF), *told))
+    bases = cited(rules, Rule.PLAY_OFF)
+    if source_of(rules) is Source.CHI:  # the one document that names a draw does not use it
+        bases = (*bases, *told(rules, "CHI-END-5"))
+    elif source_of(rules) is Source.COH:
+        again = N_("If that deal ends in a tie too, the same holds again.")
+        bases = (inferred(rules, "COH-END-3", step=again),)
+    return Ruling(say(texts.NO_DRAW), bases)
 
 
 _AFTER = Parameter(

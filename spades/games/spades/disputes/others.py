@@ -5,36 +5,55 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ....core.cards import Cards
-from ....core.citing import HOUSE
+from ....core.citing import Basis, Ground
 from ....core.errors import GameError
-from ....core.messages import say, say_number
+from ....core.messages import N_, say, say_number
 from ..bids import BLIND_NIL, NIL, Bid, refuse_bid, refuse_sum
 from ..deal import Deal
 from ..match import Match
 from ..ruleset import Ruleset
-from ..settings import ExchangeOrder
-from ..statements.citations import Rule
+from ..settings import BidOverHand, ExchangeOrder
+from ..statements.citations import Rule, basis_of, source_of
+from ..statements.documents import Source
 from . import texts
-from .base import Case, Parameter, Ruling, Values, cited, own_or_all
-from .scores import no_bid
+from .base import Case, Parameter, Ruling, Values
+from .grounds import cited, inferred, main_of, told, unsaid
+from .nils import no_bid
 
 __all__ = ["CASES"]
 
 
 def _bid_zero(rules: Ruleset, values: Values) -> Ruling:
-    refused = no_bid(rules, NIL)
-    return refused or Ruling(say(texts.ZERO_IS_NIL), cited(rules, Rule.NIL_BID, Rule.BID_RANGE))
+    if refused := no_bid(rules, NIL):
+        return refused
+    if rules.base == "cutthroat":  # the one document that says what else it is not
+        return Ruling(say(texts.ZERO_NO_PASS), cited(rules, Rule.NIL_BID, Rule.LOWEST_BID))
+    lowest = basis_of(rules, Rule.LOWEST_BID)
+    also = (lowest,) if lowest.ground is Ground.STATED else ()
+    return Ruling(say(texts.ZERO_IS_NIL), (*cited(rules, Rule.NIL_BID), *also))
 
 
 def _high_bid(rules: Ruleset, values: Values) -> Ruling:
-    bid = values["bid"]
+    """Return whether a bid may be higher than the tricks of this game, whatever they are."""
+    bid, most = values["bid"], rules.hand_size
+    if (refused := _too_high(rules, bid)) is not None:
+        return refused
+    if bid > most:
+        said = say(texts.BID_HOPELESS, bid=bid, tricks=most)
+        return Ruling(said, cited(rules, Rule.HIGHEST_BID))
+    if rules.bid_over_hand is BidOverHand.REFUSED:
+        return Ruling(say(texts.BID_FITS, bid=bid, tricks=most), cited(rules, Rule.HIGHEST_BID))
+    # how high a bid may be the article does not say, but so high they go in the others
+    return Ruling(say(texts.BID_NOT_HIGHER, bid=bid, tricks=most), told(rules, "COH-BID-3"))
+
+
+def _too_high(rules: Ruleset, bid: int) -> Ruling | None:
     refused = refuse_bid(rules, bid)
-    if refused is not None:
-        assert refused.statement
-        said = say(texts.BID_TOO_HIGH, bid=bid, most=rules.hand_size)
-        return Ruling(said, (refused.statement,))
-    text = texts.BID_FITS if bid <= rules.hand_size else texts.BID_HOPELESS
-    return Ruling(say(text, bid=bid, tricks=rules.hand_size), cited(rules, Rule.BID_RANGE))
+    if refused is None:
+        return None
+    assert refused.basis
+    said = say(texts.BID_TOO_HIGH, bid=bid, most=rules.hand_size)
+    return Ruling(said, (refused.basis,))
 
 
 def _high_sum(rules: Ruleset, values: Values) -> Ruling:
@@ -42,13 +61,12 @@ def _high_sum(rules: Ruleset, values: Values) -> Ruling:
     if len(rules.sides[0]) == 1:
         return Ruling(say(texts.NO_PARTNER_SUM), cited(rules, Rule.BID_SUM, Rule.SEATING))
     for bid in bids:
-        if (refused := refuse_bid(rules, bid)) is not None:
-            assert refused.statement
-            said = say(texts.BID_TOO_HIGH, bid=bid, most=rules.hand_size)
-            return Ruling(said, (refused.statement,))
+        if (too_high := _too_high(rules, bid)) is not None:
+            return too_high
     refused = refuse_sum(rules, bids)
     if refused is not None:
-        return Ruling(say(texts.CANNOT_BE, why=refused.why), (refused.statement or HOUSE,))
+        assert refused.basis
+        return Ruling(say(texts.CANNOT_BE, why=refused.why), (refused.basis,))
     total = sum(bids)
     text = texts.SUM_FITS if total <= rules.hand_size else texts.SUM_HOPELESS
     return Ruling(say(text, total=total, tricks=rules.hand_size), cited(rules, Rule.BID_SUM))
@@ -65,19 +83,19 @@ def _bid_again(rules: Ruleset, values: Values) -> Ruling:
         deal = deal.bid(3)
     refused = deal.bid_refusal(4)
     text = texts.BID_STANDS if refused else texts.BID_CHANGES
-    return Ruling(say(text), cited(rules, Rule.ONE_BID))
+    # that there is one round all three say; that a bid stands only one of them
+    return Ruling(say(text), (*cited(rules, Rule.ONE_BID), *told(rules, "CUT-BID-2")))
 
 
 def _bid_turn(rules: Ruleset, values: Values) -> Ruling:
     deal = _bidding(rules)
     assert deal.turn == (deal.dealer + 1) % rules.players
-    return Ruling(say(texts.BID_TURN), _bid_order(rules))
+    return Ruling(say(texts.BID_TURN), (*cited(rules, Rule.BID_TURN), *_once(rules)))
 
 
-def _bid_order(rules: Ruleset) -> tuple[str, ...]:
-    """Return the statements about whose turn it is to bid, those of the play left out."""
-    turn = [one for one in cited(rules, Rule.TURN) if "-BID-" in one]
-    return tuple(dict.fromkeys((*turn, *cited(rules, Rule.ONE_BID))))
+def _once(rules: Ruleset) -> tuple[Basis, ...]:
+    """Return on what it rests that everyone bids once, which is not the same as not passing."""
+    return told(rules, "CUT-BID-1") if rules.base == "cutthroat" else cited(rules, Rule.ONE_BID)
 
 
 def _pass(rules: Ruleset, values: Values) -> Ruling:
@@ -91,6 +109,9 @@ def _pass(rules: Ruleset, values: Values) -> Ruling:
 def _lower_bid(rules: Ruleset, values: Values) -> Ruling:
     deal = _bidding(rules).bid(5)
     text = texts.NEED_NOT_RISE if deal.bid_refusal(2) is None else texts.MUST_RISE
+    if rules.base == "cutthroat":
+        any_number = N_("Each may bid any number from 0 to 17, whatever the others have bid.")
+        return Ruling(say(text), (inferred(rules, "CUT-BID-1", "CUT-BID-3", step=any_number),))
     return Ruling(say(text), cited(rules, Rule.ONE_BID))
 
 
@@ -100,8 +121,9 @@ def _blind(rules: Ruleset, values: Values) -> Ruling:
     deal = _bidding(rules)
     if values["looked"] == "yes":
         deal = deal.look()
-    text = texts.BLIND_MAY if deal.bid_refusal(BLIND_NIL) is None else texts.BLIND_LOOKED
-    return Ruling(say(text), cited(rules, Rule.BLIND_NIL, Rule.BLIND_NIL_MADE))
+    if deal.bid_refusal(BLIND_NIL) is None:
+        return Ruling(say(texts.BLIND_MAY), cited(rules, Rule.BLIND_NIL))
+    return Ruling(say(texts.BLIND_LOOKED), cited(rules, Rule.BLIND_NIL, Rule.NIL_BID))
 
 
 def _exchange(rules: Ruleset, values: Values) -> Ruling:
@@ -109,10 +131,12 @@ def _exchange(rules: Ruleset, values: Values) -> Ruling:
         return refused
     partner: Bid = BLIND_NIL if values["partner"] == "blind" else 3
     deal = _bidding(rules).bid(BLIND_NIL).bid(3).bid(partner).bid(3)
-    if not deal.givers:
-        return Ruling(say(texts.NO_EXCHANGE), cited(rules, Rule.EXCHANGE))
-    said = say_number(*texts.EXCHANGED, rules.exchange_cards)
-    return Ruling(said, cited(rules, Rule.EXCHANGE))
+    if deal.givers:
+        said = say_number(*texts.EXCHANGED, rules.exchange_cards)
+        return Ruling(said, (main_of(rules, Rule.EXCHANGE),))
+    if rules.exchange_cards:  # there is an exchange, but not where both have bid it
+        return Ruling(say(texts.NO_EXCHANGE), cited(rules, Rule.BOTH_BLIND))
+    return Ruling(say(texts.NO_EXCHANGE), cited(rules, Rule.EXCHANGE))
 
 
 def _exchange_order(rules: Ruleset, values: Values) -> Ruling:
@@ -128,7 +152,7 @@ def _exchange_order(rules: Ruleset, values: Values) -> Ruling:
     hidden = not set(given) & set(deal.exchange(given).held[2])
     assert hidden == (rules.exchange_order is ExchangeOrder.TOGETHER)
     text = texts.GIVE_TOGETHER if hidden else texts.GIVE_IN_TURN
-    return Ruling(say(text), (HOUSE,))
+    return Ruling(say(text), cited(rules, Rule.EXCHANGE_ORDER))
 
 
 def _dealer(rules: Ruleset, values: Values) -> Ruling:
@@ -136,7 +160,7 @@ def _dealer(rules: Ruleset, values: Values) -> Ruling:
     won = [rules.hand_size - rules.players + 1] + [1] * (rules.players - 1)
     match = Match.new(rules, first_dealer=0).add(bids=one, tricks=won)
     text = texts.DEALER_LEFT if match.dealer == 1 else texts.DEALER_OTHER
-    return Ruling(say(text), cited(rules, Rule.DEALER))
+    return Ruling(say(text), (main_of(rules, Rule.DEALER),))
 
 
 def _misdeal(rules: Ruleset, values: Values) -> Ruling:
@@ -145,18 +169,26 @@ def _misdeal(rules: Ruleset, values: Values) -> Ruling:
     hands[0].append(hands[1].pop())
     try:
         Deal(rules, dealer=0, hands=tuple(map(Cards, hands)))
-    except GameError as error:
+    except GameError:
         said = say(texts.MISDEAL, cards=rules.hand_size)
-        return Ruling(said, (error.statement or HOUSE, *cited(rules, Rule.DEALING)))
+        return Ruling(said, cited(rules, Rule.DEALING))
     return Ruling(say(texts.MISDEAL_STANDS), cited(rules, Rule.DEALING))
 
 
 def _deck(rules: Ruleset, values: Values) -> Ruling:
+    """Return which cards are dealt; of jokers the documents speak in three ways."""
+    no_joker: tuple[Basis, ...] = ()
+    if source_of(rules) is Source.COH:
+        over = N_("The pack has 52 cards, and a joker would be one more.")
+        no_joker = (inferred(rules, "COH-DECK-2", step=over),)
+    elif source_of(rules) is Source.CHI:
+        others = N_("Jokers are named among the things that other descriptions add.")
+        no_joker = (inferred(rules, "CHI-VAR-6", step=others),)
     if not rules.removed:
         said = say(texts.WHOLE_DECK, cards=len(rules.deck))
     else:
         said = say(texts.PART_DECK, cards=len(rules.deck), removed=rules.removed.symbols)
-    return Ruling(said, cited(rules, Rule.DECK))
+    return Ruling(said, (*cited(rules, Rule.DECK), *no_joker))
 
 
 def _claim(rules: Ruleset, values: Values) -> Ruling:
@@ -166,10 +198,10 @@ def _claim(rules: Ruleset, values: Values) -> Ruling:
         deal = deal.bid(3)
     try:
         deal.score()
-    except GameError as error:
+    except GameError:
         said = say(texts.PLAY_ALL, tricks=rules.hand_size)
-        return Ruling(said, (error.statement or HOUSE,))
-    return Ruling(say(texts.MAY_STOP), (HOUSE,))
+        return Ruling(said, cited(rules, Rule.ALL_TRICKS))
+    return Ruling(say(texts.MAY_STOP), cited(rules, Rule.ALL_TRICKS))
 
 
 def _late_score(rules: Ruleset, values: Values) -> Ruling:
@@ -180,23 +212,34 @@ def _late_score(rules: Ruleset, values: Values) -> Ruling:
     match = Match.new(rules).add(bids=bids, tricks=first).add(bids=bids, tricks=first)
     mended = match.correct(0, bids=bids, tricks=other)
     text = texts.SCORE_MENDED if mended.totals != match.totals else texts.SCORE_STANDS
-    return Ruling(say(text), (HOUSE,), nearest=cited(rules, Rule.TALLY, Rule.SHEET))
+    nearest = (basis_of(rules, rule).main for rule in (Rule.TALLY, Rule.SHEET))
+    return Ruling(say(text), (unsaid(rules, *nearest),), is_open=True)
 
 
-def _told(said: str, *statements: str) -> Callable[[Ruleset, Values], Ruling]:
-    """Return a rule for what a document tells and no engine computes."""
+def _told_of_partners(said: str, alone: str, statement: str) -> Callable[[Ruleset, Values], Ruling]:
+    """Return a rule for what ``statement`` tells of partners and no engine computes.
+
+    Who plays ``alone`` has none, and no document says more about it.
+    """
 
     def rule(rules: Ruleset, values: Values) -> Ruling:
-        return Ruling(say(said), own_or_all(rules, statements))
+        if len(rules.sides[0]) == 1:
+            return Ruling(say(alone), cited(rules, Rule.SEATING))
+        return Ruling(say(said), told(rules, statement))
 
     return rule
+
+
+def _mixed(rules: Ruleset, values: Values) -> Ruling:
+    wider = N_("It is said of Bicycle's scoring and the Chicago table, and of nothing else.")
+    return Ruling(say(texts.NOT_MIXED), (unsaid(rules, "CHI-VAR-5", step=wider),))
 
 
 def _unsaid(said: str, *nearest: str) -> Callable[[Ruleset, Values], Ruling]:
     """Return a rule for what no document says; ``nearest`` are the statements nearest to it."""
 
     def rule(rules: Ruleset, values: Values) -> Ruling:
-        return Ruling(say(said), (HOUSE,), nearest=own_or_all(rules, nearest))
+        return Ruling(say(said), (unsaid(rules, *nearest),), is_open=True)
 
     return rule
 
@@ -342,21 +385,21 @@ CASES: tuple[Case, ...] = (
         topic=texts.TOPIC_MANNERS,
         asks=texts.SHOW_ASKS,
         words=texts.SHOW_WORDS,
-        rule=_told(texts.HANDS_HIDDEN, "CHI-DEAL-3"),
+        rule=_told_of_partners(texts.HANDS_HIDDEN, texts.HANDS_ALONE, "CHI-DEAL-3"),
     ),
     Case(
         id="table-talk",
         topic=texts.TOPIC_MANNERS,
         asks=texts.TALK_ASKS,
         words=texts.TALK_WORDS,
-        rule=_told(texts.NO_TALK, "CHI-ERR-2"),
+        rule=_told_of_partners(texts.NO_TALK, texts.TALK_ALONE, "CHI-ERR-2"),
     ),
     Case(
         id="mixed-rules",
         topic=texts.TOPIC_MANNERS,
         asks=texts.MIXED_ASKS,
         words=texts.MIXED_WORDS,
-        rule=_told(texts.NOT_MIXED, "CHI-VAR-5"),
+        rule=_mixed,
     ),
     Case(
         id="late-score",

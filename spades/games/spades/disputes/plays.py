@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from ....core.cards import Card, Cards, Suit, cards
+from ....core.citing import Basis
 from ....core.errors import GameError
-from ....core.messages import say
+from ....core.messages import N_, say
 from ..deal import Deal
 from ..ruleset import Ruleset
 from ..settings import NextLead
-from ..statements.citations import Rule
+from ..statements.citations import Rule, basis_of, source_of
+from ..statements.documents import Source
 from ..table import Table
 from ..tricks import legal_cards, refusal, trick_winner
 from . import texts
-from .base import Case, Parameter, Ruling, Values, cited
+from .base import Case, Parameter, Ruling, Values
+from .grounds import cited, inferred, main_of, told, unsaid
 
 __all__ = ["CASES", "arranged"]
+
+_TWO, _ACE = 2, 14
 
 
 def arranged(
@@ -65,16 +71,34 @@ def _lead(rules: Ruleset, values: Values) -> Ruling:
     spades = [card for card in hand if card.suit is Suit.SPADES]
     rule = Rule.FIRST_LEAD if first else Rule.SPADE_LEAD
     if not spades:
-        return Ruling(say(texts.NO_SPADE_HELD), cited(rules, rule))
+        return Ruling(say(texts.NO_SPADE_HELD), _closed_lead(rules, rule))
     if spades[0] in legal:
         if _is_open(values):
-            return Ruling(say(texts.LEAD_OPEN), cited(rules, Rule.OPENING))
-        text = texts.LEAD_ONLY_SPADES if len(spades) == len(hand) else texts.LEAD_FREE
-        return Ruling(say(text), cited(rules, rule, Rule.FORCED_OPENING))
+            return Ruling(say(texts.LEAD_OPEN), _open_lead(rules))
+        if len(spades) == len(hand):
+            return Ruling(say(texts.LEAD_ONLY_SPADES), _only_spades(rules, rule))
+        return Ruling(say(texts.LEAD_FREE), cited(rules, rule))
     refused = refusal(spades[0], hand, (), False, rules=rules, first_lead=first)
     assert refused is not None
-    said = say(texts.LEAD_CLOSED, cards=_listed(legal))
-    return Ruling(said, tuple(dict.fromkeys((refused.statement, *cited(rules, rule)))))
+    return Ruling(say(texts.LEAD_CLOSED, cards=_listed(legal)), _closed_lead(rules, rule))
+
+
+def _closed_lead(rules: Ruleset, rule: Rule) -> tuple[Basis, ...]:
+    """Return on what it rests that no spade is led; who leads first is another question."""
+    return (main_of(rules, rule),) if rule is Rule.FIRST_LEAD else cited(rules, rule)
+
+
+def _open_lead(rules: Ruleset) -> tuple[Basis, ...]:
+    """Return on what it rests that any card may be led once spades are open."""
+    if source_of(rules) is Source.COH:
+        until = N_("They may not be led until they are broken, and then that is over.")
+        return (inferred(rules, "COH-PLAY-2", step=until),)
+    return told(rules, "CHI-BREAK-2" if source_of(rules) is Source.CHI else "CUT-PLAY-7")
+
+
+def _only_spades(rules: Ruleset, rule: Rule) -> tuple[Basis, ...]:
+    """Return on what it rests that who has nothing else leads a spade."""
+    return told(rules, "CHI-BREAK-3") if source_of(rules) is Source.CHI else cited(rules, rule)
 
 
 def _after(rules: Ruleset, hands: Sequence[str], played: Sequence[str]) -> Table:
@@ -102,7 +126,7 @@ def _discard_opens(rules: Ruleset, values: Values) -> Ruling:
     table = _after(rules, hands, ["AH", lowest, "KH", "QH"][: rules.players])
     refused = refusal("AS", "AS 5D", (), table.spades_open, rules=rules)
     text = texts.DISCARD_OPENS if refused is None else texts.DISCARD_STAYS
-    return Ruling(say(text), cited(rules, Rule.OPENING))
+    return Ruling(say(text), (*cited(rules, Rule.OPENING), *_open_lead(rules)))
 
 
 def _reset(rules: Ruleset, values: Values) -> Ruling:
@@ -111,8 +135,12 @@ def _reset(rules: Ruleset, values: Values) -> Ruling:
     assert before.spades_open
     after = arranged(rules, {0: "AS KH"})
     refused = after.refusal("AS")
-    text = texts.RESET if not after.spades_open and refused else texts.NOT_RESET
-    return Ruling(say(text), cited(rules, Rule.SPADE_LEAD, Rule.FIRST_LEAD))
+    assert not after.spades_open
+    assert refused
+    if source_of(rules) is Source.CHI:
+        return Ruling(say(texts.RESET), cited(rules, Rule.RESET))
+    bases = cited(rules, Rule.FIRST_LEAD, Rule.RESET)
+    return Ruling(say(texts.RESET_BY_THE_LEAD), bases)
 
 
 def _reply(rules: Ruleset, values: Values) -> Ruling:
@@ -123,11 +151,23 @@ def _reply(rules: Ruleset, values: Values) -> Ruling:
         text = texts.MUST_FOLLOW if card in hand else texts.NOT_HELD
         held = [one for one in hand if one.suit is led.suit]
         said = say(text, card=card.symbol, cards=_listed(held))
-        rule = Rule.FOLLOW_SUIT if card in hand else Rule.DEALING
-        return Ruling(said, tuple(dict.fromkeys((refused.statement, *cited(rules, rule)))))
+        if card in hand:
+            return Ruling(said, (_following(rules, led, card),))
+        return Ruling(said, cited(rules, Rule.OWN_HAND))
     if card.suit is led.suit:
-        return Ruling(say(texts.FOLLOWS, card=card.symbol), cited(rules, Rule.FOLLOW_SUIT))
+        return Ruling(say(texts.FOLLOWS, card=card.symbol), (_following(rules, led, card),))
     return Ruling(say(texts.VOID_ANY, card=card.symbol), cited(rules, Rule.VOID))
+
+
+def _following(rules: Ruleset, led: Card, card: Card) -> Basis:
+    """Return on what following suit rests, without statements about other leads and cards."""
+    basis = basis_of(rules, Rule.FOLLOW_SUIT)
+    beside = set()
+    if led.suit is not Suit.SPADES:
+        beside.add("CHI-BREAK-4")  # of a spade that is led
+    if card.suit is not Suit.SPADES or led.suit is Suit.SPADES:
+        beside.add("CHI-PLAY-4")  # of a spade in the place of another suit
+    return replace(basis, statements=tuple(one for one in basis.statements if one not in beside))
 
 
 def _void(rules: Ruleset, values: Values) -> Ruling:
@@ -135,7 +175,8 @@ def _void(rules: Ruleset, values: Values) -> Ruling:
     hand, led = cards(values["hand"]), cards(values["led"])[0]
     legal = legal_cards(hand, [led], values["spades"] == "open", rules=rules, first_lead=True)
     if any(card.suit is led.suit for card in hand):
-        return Ruling(say(texts.NOT_VOID, cards=_listed(legal)), cited(rules, Rule.FOLLOW_SUIT))
+        bases = (_following(rules, led, legal[0]),)
+        return Ruling(say(texts.NOT_VOID, cards=_listed(legal)), bases)
     text = texts.VOID_FREE if len(legal) == len(hand) else texts.VOID_BOUND
     return Ruling(say(text, cards=_listed(legal)), cited(rules, Rule.VOID))
 
@@ -145,7 +186,8 @@ def _beat(rules: Ruleset, values: Values) -> Ruling:
     suit_hand = "3H KH" if values["with"] == "suit" else "3S KS 4D"
     trick = "QH" if values["with"] == "suit" else "QH 10S"
     legal = legal_cards(suit_hand, trick, True, rules=rules)
-    rule = Rule.FOLLOW_SUIT if values["with"] == "suit" else Rule.VOID
+    # of a player who follows suit and of one who is void not the same documents speak
+    rule = Rule.MUST_BEAT if values["with"] == "suit" else Rule.VOID
     text = texts.NEED_NOT_BEAT if len(legal) == len(cards(suit_hand)) else texts.MUST_BEAT
     return Ruling(say(text), cited(rules, rule))
 
@@ -159,8 +201,22 @@ def _winner(rules: Ruleset, values: Values) -> Ruling:
             said = say(texts.NOT_IN_DECK, card=card.symbol)
             return Ruling(said, cited(rules, Rule.DECK))
     best = row[trick_winner(row)]
+    beaten = [card for card in row if card.suit is best.suit and card != best]
+    bases = cited(rules, Rule.TRICK_WINNER)
+    if best.suit is Suit.SPADES:
+        bases = (*bases, *cited(rules, Rule.TRUMP))
+    if beaten:
+        bases = (*bases, *_ranks(rules, best, beaten))
     text = texts.TRUMP_WINS if best.suit is Suit.SPADES else texts.SUIT_WINS
-    return Ruling(say(text, card=best.symbol), cited(rules, Rule.TRICK_WINNER, Rule.TRUMP))
+    return Ruling(say(text, card=best.symbol), bases)
+
+
+def _ranks(rules: Ruleset, best: Card, beaten: Sequence[Card]) -> tuple[Basis, ...]:
+    """Return on what it rests that ``best`` is the higher card; Cohen names the two ends only."""
+    by_the_ends = best.rank == _ACE or all(card.rank == _TWO for card in beaten)
+    if source_of(rules) is Source.COH and by_the_ends:
+        return told(rules, "COH-DECK-2")
+    return cited(rules, Rule.RANKS)
 
 
 def _next_lead(rules: Ruleset, values: Values) -> Ruling:
@@ -176,19 +232,26 @@ def _next_lead(rules: Ruleset, values: Values) -> Ruling:
 
 
 def _revoke(rules: Ruleset, values: Values) -> Ruling:
-    """Return what becomes of a card that was not of the suit led, found at once or late."""
+    """Return what becomes of a card that was not of the suit led, found at once or late.
+
+    That play stops and that the card is put right are said by two documents, each without the
+    other.
+    """
     deal = arranged(rules, {0: "AH", 1: "QS KH"}).play("AH")
     if values["found"] == "at_once":
         after = deal.correct("QS", "KH")
         assert after.plays[-1] == Card.parse("KH")
-        return Ruling(say(texts.PUT_RIGHT), cited(rules, Rule.CORRECTION))
+        if source_of(rules) is Source.CUT:
+            return Ruling(say(texts.PUT_RIGHT), cited(rules, Rule.CORRECTION))
+        stops = told(rules, "CHI-ERR-3")
+        return Ruling(say(texts.SORTED_OUT), (*stops, *cited(rules, Rule.CORRECTION)))
     try:
         after = deal.let_stand("QS")
     except GameError:
         return Ruling(say(texts.TAKEN_BACK), cited(rules, Rule.IRREGULARITY))
     assert after.irregularities[-1].card == after.plays[-1]
     text = texts.STANDS_OPENS if after.spades_open else texts.STANDS
-    return Ruling(say(text), cited(rules, Rule.IRREGULARITY))
+    return Ruling(say(text), cited(rules, Rule.IRREGULARITY, Rule.WRONG_SPADE))
 
 
 def _out_of_turn(rules: Ruleset, values: Values) -> Ruling:
@@ -198,8 +261,15 @@ def _out_of_turn(rules: Ruleset, values: Values) -> Ruling:
         deal = deal.play("AH")
     refused = deal.refusal(card, seat=seat)
     text = texts.OUT_OF_TURN if refused else texts.IN_TURN
-    ids = (one for one in cited(rules, Rule.TURN, Rule.CORRECTION) if "-BID-" not in one)
-    return Ruling(say(text), tuple(ids))
+    # who leads first is one statement, who follows another
+    turn = (
+        told(rules, f"{source_of(rules)}-PLAY-1")
+        if values["what"] == "lead"
+        else cited(rules, Rule.TURN)
+    )
+    back = N_("That the card goes back no document says.")
+    goes_back = unsaid(rules, "CUT-ERR-1", "CHI-ERR-3", step=back)
+    return Ruling(say(text), (*turn, *told(rules, "CHI-ERR-3"), goes_back))
 
 
 _SPADES = Parameter(

@@ -100,9 +100,9 @@ PLAIN = N_("{result}")
 NO_PARTNER_HERE = N_("There is no partner: each player's own bid counts. {ruling}")
 SET = N_("Yes, that is a set: {result}")
 NOT_SET = N_("No, the bid is made: {result}")
-NO_BONUS = N_("No bonus: the bid counts as always. {result}")
+NO_BONUS = N_("No bonus: no document has one, and the bid counts as always. {result}")
 NO_BONUS_ALONE = N_(
-    "No bonus: the bid counts as always. "
+    "No bonus: no document has one, and the bid counts as always. "
     "Who bids all {tricks} tricks alone and takes them: {result}"
 )
 NO_PARTNER = N_("There is no partner. The nil bidder alone: {result}")
@@ -112,11 +112,28 @@ NEW_TOTAL = N_("{result} The new total is {total}; the bags have a count of thei
 DIGIT_DIFFERS = N_("No: the new total is {total}, and the bags are {bags}. {result}")
 DIGIT_AGREES = N_("No, though here they happen to agree: total {total}, bags {bags}. {result}")
 REASON = N_("{result} ({why})")
+UNSTATED_POINTS = P_(
+    "{ruling} No document says that this bag also scores a point: this book counts it. "
+    "Without the point it is {without}.",
+    "{ruling} No document says that these {n} bags also score a point each: this book counts "
+    "them. Without the points it is {without}.",
+)
+UNSTATED_HELP = N_(
+    "{ruling} What becomes of tricks of the nil that are left over no document says: "
+    "this book takes them as tricks over the bid."
+)
+NILS_CANCEL = N_(
+    "{ruling} Of one nil made and one failed the documents write 0; "
+    "see the page “Errors in the sources”."
+)
 ALL_NIL = N_("Who took every trick: {result} Each other side: {others} points.")
 TOO_LOW_TOGETHER = N_("This cannot be: two partners who each bid a number bid at least 2 together.")
 CANNOT_BE = N_("This cannot be: {why}.")
 NO_NIL = N_("This cannot be: there is no nil, and the lowest bid is 1.")
 NO_BLIND = N_("This cannot be: nobody bids before looking at the cards.")
+NO_BLIND_UNLESS = N_(
+    "This cannot be, unless agreed: blind nil is bid only where both pairs agree on it beforehand."
+)
 SUM_RIGHT = N_("The tricks sum to {tricks}, so the deal can be written down.")
 
 # Rulings: cards
@@ -129,8 +146,11 @@ FORCED_OPENS = N_("Yes: a spade led from a hand of nothing but spades opens them
 FORCED_STAYS = N_("No: a spade led from a hand of nothing but spades does not open them.")
 DISCARD_OPENS = N_("Yes: from the next lead on any player may lead a spade.")
 DISCARD_STAYS = N_("No: they are still closed at the next lead.")
-RESET = N_("Yes: spades are closed again, and each deal opens them anew.")
-NOT_RESET = N_("No: they stay open in the next deal.")
+RESET = N_("Yes, in this book: spades are closed again, and each deal opens them anew.")
+RESET_BY_THE_LEAD = N_(
+    "Yes: spades are closed again, since the first lead of each deal is no spade. "
+    "Each deal opens them anew."
+)
 MUST_FOLLOW = N_("No: {card} may not be played by a player who holds {cards} of the suit led.")
 NOT_HELD = N_("{card} is not in that hand.")
 FOLLOWS = N_("Yes: {card} is of the suit that was led.")
@@ -138,7 +158,7 @@ VOID_ANY = N_("Yes: a player without the suit led may play any card, {card} too.
 NOT_VOID = N_("This hand is not void. It must follow suit with {cards}.")
 VOID_FREE = N_("Any card: {cards}. There is no duty to trump, and none to hold back a spade.")
 VOID_BOUND = N_("Only {cards}.")
-NEED_NOT_BEAT = N_("No: a lower card will do.")
+NEED_NOT_BEAT = N_("No: a lower card will do. No document asks for a higher one.")
 MUST_BEAT = N_("Yes: it must be beaten.")
 TOO_MANY_CARDS = N_("Only {players} play, so no trick has as many cards.")
 NOT_IN_DECK = N_("{card} is not in the deck: it was taken out.")
@@ -147,34 +167,46 @@ SUIT_WINS = N_("{card} wins: it is the highest card of the suit led, and there i
 WINNER_LEADS = N_("Whoever won the trick leads to the next one.")
 LEFT_LEADS = N_("The player to the left of the last leader leads.")
 PUT_RIGHT = N_(
-    "It is taken back and a card of the suit led is played. No document fixes a penalty."
+    "It is put right first: a card of the suit led is played instead. No document fixes a penalty."
+)
+SORTED_OUT = N_(
+    "Play stops and the mistake is sorted out before the next card. How is for the table to "
+    "agree. This book puts it right as with three players: a card of the suit led is played "
+    "instead. No document fixes a penalty."
 )
 TAKEN_BACK = N_(
     "The play goes back to that card, and it is put right. No document fixes a penalty."
 )
 STANDS = N_(
-    "The card stands and is noted; no penalty is fixed, and none is to be invented. "
-    "It opens no spades, since it was no lawful play."
+    "No document says what becomes of it. In this book the card stands and is noted. "
+    "It opens no spades, since it was no lawful play. No document fixes a penalty; "
+    "one that you agree on is your own rule."
 )
 STANDS_OPENS = N_("The card stands and opens spades.")
 OUT_OF_TURN = N_(
-    "It was not that player's turn. Play stops and it is sorted out before the next card: "
-    "whoever's turn it is plays. No penalty is fixed."
+    "It was not that player's turn. Play stops and it is sorted out before the next card. "
+    "How is for the table to agree. In this book the card goes back, and whoever's turn it is "
+    "plays. No document fixes a penalty."
 )
 IN_TURN = N_("Yes, this may be played.")
 
 # Rulings: bids and dealing
-ZERO_IS_NIL = N_("A bid of 0 is nil: a promise to take no trick at all, and no safe pass.")
+ZERO_IS_NIL = N_("A bid of 0 is nil: a promise to take no trick at all.")
+ZERO_NO_PASS = N_("A bid of 0 is nil: a promise to take no trick at all, and no safe pass.")
 BID_TOO_HIGH = N_("No: {bid} is too high. The highest bid is {most}.")
-BID_FITS = N_("Yes, {bid} may be bid: there are {tricks} tricks.")
-BID_HOPELESS = N_("Yes, but a bid of {bid} cannot be made: there are only {tricks} tricks.")
+BID_FITS = N_("No: {tricks} is the highest bid. {bid} is not above it and may be bid.")
+BID_NOT_HIGHER = N_("{bid} is not higher: there are {tricks} tricks, and it may be bid.")
+BID_HOPELESS = N_(
+    "Yes, in this book: the document names no highest bid, so {bid} may be bid. "
+    "But it cannot be made: there are only {tricks} tricks."
+)
 NO_PARTNER_SUM = N_("There are no partners. All bids together may sum to anything.")
 SUM_FITS = N_("Yes: {total} of {tricks} tricks may be bid.")
 SUM_HOPELESS = N_("Yes, but {total} cannot be made: there are only {tricks} tricks.")
 BID_STANDS = N_("No: each player bids once, and the bid stands.")
 BID_CHANGES = N_("Yes, it may be changed.")
 BID_TURN = N_(
-    "The player at the dealer's left bids first, and the others follow clockwise, once each. "
+    "The player at the dealer's left bids first, and each player bids once. "
     "What becomes of a bid said too early is not laid down: agree on it before you play."
 )
 NO_PASS = N_("No: nobody may pass.")
@@ -204,7 +236,7 @@ WHOLE_DECK = N_("All {cards} cards of an ordinary pack, and no joker.")
 PART_DECK = N_("{cards} cards: {removed} is taken out, and there is no joker.")
 
 # Rulings: manners
-PLAY_ALL = N_("No: all {tricks} tricks are played before anything is scored.")
+PLAY_ALL = N_("No: all {tricks} tricks are played first.")
 MAY_STOP = N_("Yes.")
 EXPOSED = N_(
     "No document says what becomes of a card that is shown or dropped by mistake: "
@@ -213,9 +245,23 @@ EXPOSED = N_(
 LAST_TRICK = N_(
     "No document says whether an earlier trick may be looked at: agree before you play."
 )
-HANDS_HIDDEN = N_("No: players look at their own cards only and show them to nobody.")
-NO_TALK = N_("No: no hints by words, gestures or signals, and no talk of strategy in play.")
-NOT_MIXED = N_("Only if all players agree to it before the game.")
+HANDS_HIDDEN = N_("No: nobody shows their cards to the partner. Every hand stays hidden.")
+HANDS_ALONE = N_(
+    "There is no partner. Whether cards may be shown to the others is not written down for this "
+    "game: agree before you play."
+)
+NO_TALK = N_(
+    "No: strategy is not discussed during the bids and the play, and hints by words, gestures or "
+    "signals take the place of no bid and no card."
+)
+TALK_ALONE = N_(
+    "There is no partner. What may be said at the table is not written down for this game: "
+    "agree before you play."
+)
+NOT_MIXED = N_(
+    "Only if all players agree to it before the game. This is said of Bicycle's scoring; "
+    "this book says it of every rule."
+)
 SCORE_MENDED = N_(
     "No document says how late a score may be put right: agree before you play. "
     "If it is, everything after that deal is added up again."

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, TypeVar
 
+from ....core.citing import Basis
 from ....core.errors import NotationError, clip
 from ....core.messages import say
 from ....core.numbers import MOST_DIGITS, whole_number
@@ -43,10 +44,15 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One sentence why an answer is right or wrong, and the ids of the statements behind it."""
+    """One sentence why an answer is right or wrong, and what it rests on."""
 
     why: str
-    statements: tuple[str, ...]
+    bases: tuple[Basis, ...]
+
+    @property
+    def statements(self) -> tuple[str, ...]:
+        """The ids of the statements behind it, the main one first."""
+        return tuple(dict.fromkeys(one for basis in self.bases for one in basis.statements))
 
 
 class Drill(ABC):

@@ -15,7 +15,7 @@ from ....view.said import seat_names
 from ..deal import Deal
 from ..ruleset import Ruleset
 from ..settings import FirstLead
-from ..statements.citations import Rule, citations_of, cite
+from ..statements.citations import Rule, basis_of
 from ..tricks import Trick
 from . import texts
 from .base import Drill, Kind, Reason, pick, pick_weighted, read_choice
@@ -151,7 +151,7 @@ class TrickWinner(Drill):
             alone = sum(card.suit is led for card in row) == 1
             text = texts.LED_ALONE if alone else texts.BEST_OF_SUIT
         why = say(text, card=best.symbol, suit=say(SUITS[led]))
-        return (Reason(why, (cite(self.rules, Rule.TRICK_WINNER),)),)
+        return (Reason(why, (basis_of(self.rules, Rule.TRICK_WINNER),)),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,7 +315,7 @@ def _turn_name(deal: Deal, names: Sequence[str]) -> str:
 def refusals(deal: Deal, row: Sequence[Card]) -> tuple[Reason, ...]:
     """Return why each card of ``row`` that may not be played now is refused."""
     found = filter(None, map(deal.refusal, row))
-    return tuple(Reason(one.why, (one.statement,)) for one in found)
+    return tuple(Reason(one.why, () if one.basis is None else (one.basis,)) for one in found)
 
 
 def _why_legal(deal: Deal) -> Reason:
@@ -323,26 +323,22 @@ def _why_legal(deal: Deal) -> Reason:
     if row:
         suit = say(SUITS[row[0].suit])
         if all(card.suit is not row[0].suit for card in hand):
-            return Reason(say(texts.MAY_VOID, suit=suit), (cite(rules, Rule.VOID),))
+            return Reason(say(texts.MAY_VOID, suit=suit), (basis_of(rules, Rule.VOID),))
         legal = deal.legal_plays.in_order().symbols
         why = say(texts.MAY_FOLLOW, suit=suit, cards=legal)
-        return Reason(why, (cite(rules, Rule.FOLLOW_SUIT),))
+        return Reason(why, (basis_of(rules, Rule.FOLLOW_SUIT),))
     if deal.spades_open:
-        return Reason(say(texts.MAY_LEAD_ANY), (cite(rules, Rule.OPENING),))
+        return Reason(say(texts.MAY_LEAD_ANY), (basis_of(rules, Rule.OPENING),))
     first = not deal.plays
     lead = Rule.FIRST_LEAD if first else Rule.SPADE_LEAD
     if all(card.suit is Suit.SPADES for card in hand):
-        return Reason(say(texts.ONLY_SPADES), _of_one_document(rules, lead, Rule.FORCED_OPENING))
+        return Reason(
+            say(texts.ONLY_SPADES), (basis_of(rules, lead), basis_of(rules, Rule.FORCED_OPENING))
+        )
     if first and rules.first_lead is FirstLead.ANY_CARD:
-        return Reason(say(texts.MAY_LEAD_FIRST), (cite(rules, lead),))
+        return Reason(say(texts.MAY_LEAD_FIRST), (basis_of(rules, lead),))
     text = texts.MAY_LEAD_FIRST_OTHER if first else texts.MAY_LEAD_OTHER
-    return Reason(say(text), (cite(rules, lead),))
-
-
-def _of_one_document(rules: Ruleset, *cited: Rule) -> tuple[str, ...]:
-    """Return the statements of ``cited``, without those of another document than the first."""
-    ids = [citations_of(rules, rule)[0] for rule in cited]
-    return tuple(dict.fromkeys(one for one in ids if one[:3] == ids[0][:3]))
+    return Reason(say(text), (basis_of(rules, lead),))
 
 
 def _opening(deal: Deal) -> tuple[int, int]:
@@ -362,7 +358,11 @@ def _why_open(deal: Deal, names: Sequence[str]) -> Reason:
     trick = deal.tricks[number]
     card, name = trick.cards[place], names[trick.seats[place]]
     text = texts.OPENED if place else texts.OPENED_BY_LEAD
-    rule = Rule.OPENING if place else Rule.FORCED_OPENING
+    held = deal.at(number * deal.ruleset.players).held[trick.leader]
+    only_spades = all(one.suit is Suit.SPADES for one in held)
+    rule = Rule.FORCED_OPENING if only_spades else Rule.FREE_OPENING
+    if place:
+        rule = Rule.OPENING
     led = trick.cards[0].symbol
     why = say(text, trick=number + 1, name=name, card=card.symbol, led=led)
-    return Reason(why, (cite(deal.ruleset, rule),))
+    return Reason(why, (basis_of(deal.ruleset, rule),))

@@ -15,7 +15,7 @@ from ..match import Match, Tally
 from ..ruleset import Ruleset
 from ..scoring import DealScore, SideScore, score_deal
 from ..settings import BagPenalty
-from ..statements.citations import Rule, cite
+from ..statements.citations import Rule, basis_of
 from ..view.said import side_name
 from . import texts
 from .base import Drill, Kind, Reason, pick_weighted, read_choice, read_number
@@ -94,7 +94,7 @@ class DealChange(_OneSide):
 
     def reasons(self, names: Sequence[str] = (), *, given: str = "") -> tuple[Reason, ...]:
         """Return the lines of the score sheet."""
-        return tuple(Reason(line.why, (line.statement, *line.also)) for line in self.side.lines)
+        return tuple(Reason(line.why, line.bases) for line in self.side.lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,8 +138,8 @@ class BagsAfter(_OneSide):
             after=side.bags_after,
             bags=side.bags_after,
         )
-        lines = (Reason(line.why, (line.statement, *line.also)) for line in side.lines)
-        return (*lines, Reason(why, (cite(self.rules, Rule.BAG_PENALTY),)))
+        lines = (Reason(line.why, line.bases) for line in side.lines)
+        return (*lines, Reason(why, (basis_of(self.rules, Rule.BAG_PENALTY),)))
 
 
 def _scored(
@@ -255,17 +255,17 @@ class WhoWon(Drill):
         if match.winner is not None:
             text, rule = texts.HAS_WON, Rule.WINNER
             if before.is_play_off:
-                text, rule = texts.WON_TIE, Rule.PLAY_OFF
+                text, rule = texts.WON_TIE, Rule.PLAY_OFF_WINNER
         elif match.is_play_off:
             text, rule = texts.STILL_TIED, Rule.PLAY_OFF
         elif before.is_play_off:
-            text, rule = texts.BACK_BELOW, Rule.PLAY_OFF
+            text, rule = texts.BACK_BELOW, Rule.PLAY_OFF_WINNER
         else:
             text, rule = texts.NOT_REACHED, Rule.GAME_GOES_ON
         leaders = [at for at, total in enumerate(match.totals) if total == points]
         side = listed(self.told(str(at), names) for at in leaders)
         why = say(text, side=side, points=str(points).replace("-", "−"), target=rules.target)
-        return (Reason(why, (cite(rules, rule),)),)
+        return (Reason(why, (basis_of(rules, rule),)),)
 
 
 _Course: TypeAlias = tuple[list[Tally], tuple[int, ...], tuple[int, ...]]

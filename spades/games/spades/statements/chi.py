@@ -12,7 +12,7 @@ CHI: tuple[Statement, ...] = (
         "Preparation",
         {
             "CHI-DECK-1": N_(
-                "Partners face each other across the table. "
+                "Four play in two pairs with 52 cards. Partners face each other across the table. "
                 "The pairs stay the same until the game is over."
             ),
             "CHI-DEAL-1": N_(
@@ -171,7 +171,8 @@ CHI: tuple[Statement, ...] = (
             "CHI-END-3": N_(
                 "If the pairs are equal at 500 or more, they play one more complete deal, and the "
                 "higher new total wins, even if both are now below 500. "
-                "If they are equal again, they play another, until the totals differ."
+                "For play at home: if they are equal again, they play another, until the totals "
+                "differ."
             ),
             "CHI-END-4": N_(
                 "While both pairs are below 500 the game goes on, however far apart they are. "
@@ -219,8 +220,8 @@ CHI: tuple[Statement, ...] = (
     Statement(
         id="CHI-VAR-5",
         english=N_(
-            "Do not take a single line from one system of scoring into another "
-            "unless the players have agreed to it."
+            "Do not take a single line of Bicycle's scoring into the table of scores described "
+            "here unless the players have agreed to it."
         ),
         section="Variants",
         kind=Kind.TOLD,
@@ -249,7 +250,7 @@ CHI: tuple[Statement, ...] = (
     Statement(
         id="CHI-ERR-2",
         english=N_(
-            "Nobody may give a partner hints by words, gestures or agreed signals. "
+            "Hints by words, gestures or agreed signals take the place of no bid and no card. "
             "Strategy is not discussed at the table during the bidding or the play."
         ),
         section="Errors",
@@ -265,7 +266,8 @@ CHI: tuple[Statement, ...] = (
             "CHI-ERR-3": N_(
                 "If someone plays out of turn or fails to follow suit when able, play stops and "
                 "the mistake is sorted out before the next card. "
-                "No single penalty is laid down, and none is to be invented."
+                "No single penalty is laid down; whatever you agree on instead is your own rule, "
+                "not one of the regulations."
             ),
         },
     ),

@@ -160,7 +160,7 @@ COH: tuple[Statement, ...] = (
         {
             "COH-SCORE-1": N_(
                 "A partnership that makes its bid scores 10 points for each trick bid "
-                "and 1 point for each trick won above the bid."
+                "and 1 point for each trick won above the bid. These extra tricks are called bags."
             ),
             "COH-SCORE-2": N_(
                 "A partnership that misses its bid is set and loses 10 points for each trick bid."
@@ -214,10 +214,7 @@ COH: tuple[Statement, ...] = (
         section="Nil",
         kind=Kind.EXAMPLE,
         given_english=N_("Alex bids 4 and Charlie, the partner of Alex, bids nil."),
-        gives_english=N_(
-            "Charlie tries to win no trick, and that nil is judged by itself. "
-            "Alex needs at least 4 tricks of their own."
-        ),
+        gives_english=N_("Charlie tries to win no trick. Alex still needs at least 4."),
     ),
     Statement(
         id="COH-EX-3",

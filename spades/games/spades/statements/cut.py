@@ -67,7 +67,7 @@ CUT: tuple[Statement, ...] = (
             ),
             "CUT-PLAY-3": N_(
                 "A player who is void in the suit led may play any card, trump or not. "
-                "Nobody is ever obliged to trump or to beat the cards already played."
+                "Such a player is not obliged to trump or to beat the cards already played."
             ),
             "CUT-PLAY-4": N_(
                 "If there are spades in the trick, the highest of them wins. "
@@ -137,10 +137,10 @@ CUT: tuple[Statement, ...] = (
                 "When a deal is complete, first enter all its points and bag penalties. "
                 "Only then see whether the game is over."
             ),
-            "CUT-END-2": N_("As soon as any player has 200 or more, the highest total wins."),
+            "CUT-END-2": N_("If any player then has 200 or more, the highest total wins."),
             "CUT-END-3": N_(
-                "If two or three players share the highest total, all three play further complete "
-                "deals until one player alone is in front."
+                "If two or three players share the highest total at 200 or more, all three play "
+                "further complete deals until one player alone is in front."
             ),
             "CUT-END-4": N_(
                 "The game does not stop in the middle of a deal, "

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ....core.messages import say
 from ....view.markup import Markup, clean, element, joined, points
-from ....view.parts import cell, head, row, statement_code, suited, table
+from ....view.parts import bases_codes, cell, head, row, suited, table
 from ....view.plain import columns
 from ....view.said import listed, seat_names
 from ..compare import Comparison
@@ -66,7 +66,7 @@ def comparison_html(result: Comparison, names: Sequence[str]) -> Markup:
         rows.append(row(*cells, kind="spades-changed" if differs else None))
     width = 2 * len(sides)
     for name, error in result.refused.items():
-        code = statement_code(error.statement) if error.statement else None
+        code = bases_codes([error.basis]) if error.basis else None
         why = joined(suited(error.why), " ", code)
         rows.append(row(head(_called(name), "row"), cell(why, "spades-group", colspan=width)))
     return joined(

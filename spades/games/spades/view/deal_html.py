@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ....core.cards import Cards, Suit
 from ....core.messages import say
 from ....view.markup import Markup, element, joined
-from ....view.parts import cell, head, lines, row, statement_code, suited, table
+from ....view.parts import bases_codes, cell, head, lines, row, statement_code, suited, table
 from ....view.said import seat_names, trick_summary
 from ....view.trick_html import trick_html
 from ..deal import Deal
@@ -30,7 +30,7 @@ def deal_html(deal: Deal, names: Sequence[str]) -> Markup:
                 "li",
                 suited(irregularity_said(fault, deal, called)),
                 " ",
-                statement_code(fault.statement),
+                bases_codes([fault.basis]) if fault.basis else statement_code(fault.statement),
             )
             for fault in deal.irregularities
         ]

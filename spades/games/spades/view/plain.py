@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....core.messages import say
+from ....view import texts as view_texts
 from ....view.markup import points
-from ....view.parts import statement_name
+from ....view.parts import bases_text
 from ....view.plain import columns, trick_cell
 from ....view.said import seat_names
 from ..deal import Deal
@@ -54,7 +55,7 @@ def deal_text(deal: Deal, names: Sequence[str]) -> str:
         parts.append(f"{table}\n{say(texts.TEXT_MARKS)}")
     if deal.irregularities:
         faults = [
-            f"[{fault.statement}] {irregularity_said(fault, deal, called)}"
+            f"[{fault.label}] {irregularity_said(fault, deal, called)}"
             for fault in deal.irregularities
         ]
         parts.append("\n".join(faults))
@@ -84,9 +85,7 @@ def _side_rows(side: SideScore, names: Sequence[str]) -> list[list[str]]:
     rows[0].insert(0, say(texts.STATEMENT))
     rows.append(_sum_row(texts.BEFORE, side.total_before, side.bags_before))
     for line in side.lines:
-        rows.append(
-            [statement_name(line.statement), line.why, _signed(line.points), _signed(line.bags)]
-        )
+        rows.append([bases_text(line.bases), line.why, _signed(line.points), _signed(line.bags)])
     gained = side.bags_after - side.bags_before
     rows.append(["", say(texts.DEAL_SUM), _signed(side.change), _signed(gained)])
     rows.append(_sum_row(texts.AFTER, side.total_after, side.bags_after))
@@ -134,6 +133,6 @@ def rules_text(rules: Ruleset, names: Sequence[str]) -> str:
     """Return the settings in columns: the question, the answer, the statement, what differs."""
     rows = [[say(texts.QUESTION), say(texts.ANSWER), say(texts.STATEMENT)]]
     for setting in settings_of(rules):
-        name = statement_name(setting.statement, is_chosen=setting.is_changed)
+        name = bases_text([setting.basis]) if setting.basis else say(view_texts.NOT_ARISING)
         rows.append([setting.question, setting.value, name, setting.note])
     return "\n\n".join([rules_title(rules), basis(rules), columns(rows, "llll")])

@@ -2,42 +2,75 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from enum import Enum
 
 from ....core.cards import Cards
-from ....core.citing import HOUSE
 from ....core.messages import say, say_number
 from ..ruleset import DESCRIBED, PRESETS, Ruleset, question
-from ..statements.citations import CITATIONS, Citation, Rule, source_of
+from ..statements.citations import HOUSE, Basis, Ground, Rule, basis_of
 from . import texts
 from .said import rules_name
 
 __all__ = ["Setting", "basis", "rules_title", "settings_of"]
 
-# The rule that a setting as a whole belongs to.  Statements of the ruleset's own document that
-# are cited for it are cited for the setting too, whether or not they fix its value.
-_BELONGS = {
+# The rule that answers the question of a setting.
+_ANSWERED = {
     "players": Rule.SEATING,
     "seating": Rule.SEATING,
     "removed": Rule.DECK,
+    "target": Rule.TARGET,
+    "trick_points": Rule.BID_MADE,
+    "overtrick_points": Rule.OVERTRICKS,
     "nil": Rule.NIL_BID,
+    "nil_points": Rule.NIL_MADE,
     "blind_nil": Rule.BLIND_NIL,
+    "blind_nil_points": Rule.BLIND_NIL_MADE,
     "exchange_cards": Rule.EXCHANGE,
+    "exchange_order": Rule.EXCHANGE_ORDER,
+    "bid_sum": Rule.BID_SUM,
+    "bid_over_hand": Rule.HIGHEST_BID,
+    "first_lead": Rule.FIRST_LEAD,
+    "forced_spade_lead": Rule.FORCED_OPENING,
+    "next_lead": Rule.NEXT_LEAD,
+    "late_revoke": Rule.IRREGULARITY,
+    "missed_bid": Rule.BID_MISSED,
+    "failed_bid_bags": Rule.NO_BAGS_WHEN_SET,
+    "failed_nil_tricks": Rule.FAILED_NIL_TRICKS,
+    "failed_nil_bags": Rule.FAILED_NIL_BAGS,
+    "failed_nil_bag_points": Rule.FAILED_NIL_BAG_POINTS,
+    "failed_nil_bags_when_set": Rule.FAILED_NIL_AND_SET,
+    "bag_penalty": Rule.BAG_PENALTY,
+    "bag_limit": Rule.BAG_PENALTY,
+    "bag_cost": Rule.BAG_PENALTY,
+    "penalties_per_deal": Rule.BAG_PENALTY,
+    "play_off": Rule.PLAY_OFF_WINNER,
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One row: what is asked, the answer in force, its statement, and a note where it differs."""
+    """One row: what is asked, the answer in force, what it rests on, and a note where it differs.
+
+    ``basis`` is ``None`` where the question does not arise in the preset.
+    """
 
     name: str
     question: str
     value: str
-    statement: str
+    basis: Basis | None
     note: str
     is_changed: bool
+
+    @property
+    def statement(self) -> str:
+        """The main id that the answer rests on, `HOUSE` for none."""
+        return HOUSE if self.basis is None else self.basis.main
+
+    @property
+    def ground(self) -> str | None:
+        """A value of `Ground`, or ``None`` where the question does not arise."""
+        return None if self.basis is None else self.basis.ground.value
 
 
 def settings_of(rules: Ruleset) -> tuple[Setting, ...]:
@@ -55,17 +88,17 @@ def settings_of(rules: Ruleset) -> tuple[Setting, ...]:
         name = field.name
         if name in ("name", "base"):
             continue
-        note, statement = "", _statement(rules, name)
+        note, basis = "", _basis(rules, name)
         if name in rules.changes:
             note = say(texts.CHANGED, base=base.title, value=_value(base, name))
-        elif name in described and statement != HOUSE:
+        elif name in described:
             note = say(texts.DESCRIBED, base=PRESETS[rules.base].title)
         rows.append(
             Setting(
                 name,
                 question(name),
                 _value(rules, name),
-                statement,
+                basis,
                 note,
                 name in rules.changes,
             )
@@ -105,22 +138,8 @@ def _value(rules: Ruleset, name: str) -> str:
     return str(value)
 
 
-def _statement(rules: Ruleset, name: str) -> str:
-    for citation in _candidates(rules, name):
-        if citation.holds(rules):
-            return citation.statements[0]
-    return HOUSE
-
-
-def _candidates(rules: Ruleset, name: str) -> Iterator[Citation]:
-    own = source_of(rules)
-    ours = [citation for citation in CITATIONS if citation.source == own]
-    if name not in rules.changes:
-        yield from (citation for citation in ours if citation.rule is _BELONGS.get(name))
-    yield from (citation for citation in ours if name in citation.when)
-    # The other documents in the order in which the engine turns to them.
-    others = sorted(
-        (citation for citation in CITATIONS if citation.source != own),
-        key=lambda citation: citation.source,
-    )
-    yield from (citation for citation in others if name in citation.when)
+def _basis(rules: Ruleset, name: str) -> Basis | None:
+    rule = _ANSWERED[name]
+    basis = basis_of(rules, rule)
+    arises = name in rules.changes or basis_of(PRESETS[rules.base], rule).ground is not Ground.HOUSE
+    return basis if basis.ground is not Ground.HOUSE or arises else None

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....core.messages import say
+from ....view import texts as view_texts
 from ....view.markup import Markup, element, joined, points
-from ....view.parts import cell, head, row, statement_cell, suited, table
+from ....view.parts import bases_cell, cell, head, row, suited, table
 from ....view.said import seat_names
 from ..match import Match
 from ..ruleset import Ruleset
@@ -62,7 +63,7 @@ def _side_rows(side: SideScore, names: Sequence[str]) -> list[Markup]:
         rows.append(
             row(
                 cell(suited(line.why)),
-                statement_cell(line.statement, line.also),
+                bases_cell(line.bases),
                 cell(points(line.points, signed=True), _NUMBER),
                 cell(points(line.bags, signed=True), _NUMBER),
             )
@@ -149,7 +150,7 @@ def rules_html(rules: Ruleset, names: Sequence[str]) -> Markup:
             row(
                 head(setting.question, "row"),
                 cell(joined(suited(setting.value), note)),
-                statement_cell(setting.statement, is_chosen=setting.is_changed),
+                bases_cell([setting.basis]) if setting.basis else cell(say(view_texts.NOT_ARISING)),
                 kind="spades-changed" if setting.is_changed else None,
             )
         )

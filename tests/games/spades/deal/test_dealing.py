@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import random
-from dataclasses import FrozenInstanceError
+from dataclasses import FrozenInstanceError, replace
 
 import pytest
 
-from spades.core.cards import FULL_DECK, cards
+from spades.core.cards import FULL_DECK, Cards, cards
 from spades.core.errors import IllegalBid, ImpossibleDeal
 from spades.games.spades.bids import BLIND_NIL, NIL
 from spades.games.spades.deal import Deal
 from spades.games.spades.ruleset import CHICAGO, COHEN, CUTTHROAT, PRESETS
+from spades.games.spades.settings import Seating
 from tests.games.spades.helpers.deal import ANY, EIGHT, bid_all, dealt, short
 from tests.games.spades.helpers.presets import (
+    NOTHING,
+    cited_as,
     each,
     has_blind_nil,
     partners,
     preset_names,
     statement,
+    told,
 )
 
 # Dealing
@@ -82,16 +86,13 @@ def test_another_dealer_moves_the_same_cards_round():
     assert one == (zero[3], zero[0], zero[1], zero[2])
 
 
-SEATED = each(cut=statement("CUT-DEAL-1"), coh=statement("COH-END-1"), chi=statement("CHI-DEAL-1"))
-
-
 @pytest.mark.parametrize("over", [True, False], ids=["above", "below"])
-@pytest.mark.parametrize(("rules", "cited"), SEATED)
-def test_a_dealer_sits_at_the_table(rules, cited, over):
+@pytest.mark.parametrize("rules", ANY)
+def test_a_dealer_sits_at_the_table(rules, over):
     seat = rules.players if over else -1
     with pytest.raises(ImpossibleDeal) as refused:
         Deal.new(rules, seed=1, dealer=seat)
-    assert refused.value.statement == cited
+    assert told(refused.value) == NOTHING  # no document has to say how seats are counted
     assert refused.value.why == f"seat {seat} refused: seats go from 0 to {rules.players - 1}"
     last = rules.players - 1
     assert Deal.new(rules, seed=1, dealer=last).dealer == last
@@ -101,6 +102,7 @@ def test_a_dealer_sits_at_the_table(rules, cited, over):
 def test_a_dealer_is_a_whole_number(dealer):
     with pytest.raises(ImpossibleDeal) as refused:
         Deal.new(CHICAGO, seed=1, dealer=dealer)
+    assert told(refused.value) == NOTHING
     assert refused.value.why == f"seat {dealer!r} refused: seats go from 0 to 3"
 
 
@@ -118,23 +120,57 @@ DEALING = each(
 )
 
 
-@pytest.mark.parametrize(("rules", "cited"), DEALING)
+DECK = each(cut=statement("CUT-DECK-2"), coh=statement("COH-DECK-2"), chi=statement("CHI-DECK-1"))
+
+
+def whole(rules):
+    """The hands of a deal with the whole deck of ``rules``, as rows of texts."""
+    return [[str(card) for card in hand] for hand in Deal.new(rules, seed=2, dealer=0).hands]
+
+
+def refused_hands(rules, rows):
+    with pytest.raises(ImpossibleDeal) as refused:
+        Deal(rules, dealer=0, hands=[" ".join(row) for row in rows])
+    return refused.value
+
+
+@pytest.mark.parametrize(("rules", "cited"), DECK)
 def test_a_card_in_two_hands(rules, cited):
+    first, second, *others = whole(rules)
+    refused = refused_hands(rules, [first, [first[0], *second[1:]], *others])
+    assert told(refused) == cited
+    symbol = str(cards(first[0]).symbols)
+    assert refused.why == f"{symbol} in the hands of seats 0 and 1 refused: a deck has it once"
+
+
+@pytest.mark.parametrize("rules", ANY)
+def test_a_card_in_two_hands_of_a_deck_that_the_table_cut_down(rules):
     hands = ["2H AS", "3H KD", "4H 5H", "6H 7H"][: rules.players]
     wrong = ["2H AS", "3H AS", *hands[2:]]
     with pytest.raises(ImpossibleDeal) as refused:
         Deal(short(rules, *hands), dealer=0, hands=wrong)
-    assert refused.value.statement == cited
+    assert told(refused.value) == cited_as("HOUSE", "house")
     assert refused.value.why == "A♠ in the hands of seats 0 and 1 refused: a deck has it once"
 
 
 @pytest.mark.parametrize(("rules", "cited"), DEALING)
 def test_a_hand_of_another_size(rules, cited):
+    first, second, *others = whole(rules)
+    refused = refused_hands(rules, [[*first, second[0]], second[1:], *others])
+    assert told(refused) == cited
+    size = rules.hand_size
+    assert refused.why == (
+        f"the hand of seat 0 with {size + 1} cards refused: each player is dealt {size} cards"
+    )
+
+
+@pytest.mark.parametrize("rules", ANY)
+def test_a_hand_of_another_size_than_the_table_deals(rules):
     hands = ["2H AS", "3H KD", "4H 5H", "6H 7H"][: rules.players]
     short_rules = short(rules, *hands)
     with pytest.raises(ImpossibleDeal) as refused:
         Deal(short_rules, dealer=0, hands=["2H AS 3H", "KD", *hands[2:]])
-    assert refused.value.statement == cited
+    assert told(refused.value) == cited_as("HOUSE", "house")
     assert refused.value.why == (
         "the hand of seat 0 with 3 cards refused: each player is dealt 2 cards"
     )
@@ -151,16 +187,37 @@ def test_hands_of_unequal_size_are_refused_though_they_use_the_whole_deck():
         )
 
 
-@pytest.mark.parametrize(
-    ("rules", "cited"),
-    each(cut=statement("CUT-DECK-2"), coh=statement("COH-DECK-2"), chi=statement("CHI-DEAL-2")),
-)
-def test_a_card_that_was_taken_out(rules, cited):
+@statement("CUT-DECK-2")
+def test_the_two_of_clubs_was_taken_out():
+    first, *others = whole(CUTTHROAT)
+    refused = refused_hands(CUTTHROAT, [["2C", *first[1:]], *others])
+    assert told(refused) == cited_as("CUT-DECK-2")
+    assert refused.why == "2♣ is not in the deck of cutthroat: it was taken out"
+
+
+@pytest.mark.parametrize("rules", ANY)
+def test_a_card_that_the_table_took_out(rules):
     hands = ["2H AS", "3H KD", "4H 5H", "6H 7H"][: rules.players]
     with pytest.raises(ImpossibleDeal) as refused:
         Deal(short(rules, *hands), dealer=0, hands=["2H 2C", *hands[1:]])
-    assert refused.value.statement == cited
+    assert told(refused.value) == cited_as("HOUSE", "house")
     assert refused.value.why == f"2♣ is not in the deck of {rules.name}: it was taken out"
+
+
+@pytest.mark.parametrize(
+    "house",
+    [
+        replace(CUTTHROAT, removed=cards("2D")),
+        replace(CHICAGO, seating=Seating.ALONE, players=3, removed=cards("2D")),
+    ],
+    ids=["cutthroat", "chicago for three"],
+)
+def test_another_card_taken_out_is_a_house_rule(house):
+    # the document for three takes out the two of clubs, and no other
+    first, *others = whole(house)
+    refused = refused_hands(house, [["2D", *first[1:]], *others])
+    assert told(refused) == cited_as("HOUSE", "house")
+    assert refused.why == f"2♦ is not in the deck of {house.name}: it was taken out"
 
 
 @pytest.mark.parametrize(
@@ -172,8 +229,16 @@ def test_a_hand_for_each_player(rules, cited, more):
     count = rules.players + more
     with pytest.raises(ImpossibleDeal) as refused:
         Deal(rules, dealer=0, hands=[""] * count)
-    assert refused.value.statement == cited
+    assert told(refused.value) == cited
     assert refused.value.why == f"{count} hands refused: {rules.players} play"
+
+
+def test_four_each_alone_are_a_house_rule():
+    four = replace(CUTTHROAT, players=4, removed=Cards())
+    with pytest.raises(ImpossibleDeal) as refused:
+        Deal(four, dealer=0, hands=["", ""])
+    assert told(refused.value) == cited_as("HOUSE", "house")  # the document has three
+    assert refused.value.why == "2 hands refused: 4 play"
 
 
 @pytest.mark.parametrize("hands", ["AS KH", 5, None])
@@ -208,7 +273,7 @@ def test_who_has_looked_may_not_bid_blind(rules, cited):
     assert BLIND_NIL not in seen.legal_bids
     with pytest.raises(IllegalBid) as refused:
         seen.bid("blind nil")
-    assert refused.value.statement == cited
+    assert told(refused.value) == cited
     assert refused.value.why == (
         "blind nil refused: seat 0 has looked at the cards and may bid a number or nil"
     )
@@ -230,6 +295,7 @@ def test_looking_again_or_after_the_bid_changes_nothing():
 def test_only_who_sits_there_can_look(seat):
     with pytest.raises(IllegalBid) as refused:
         Deal.new(COHEN, seed=1).look(seat)
+    assert told(refused.value) == NOTHING
     assert refused.value.why == f"seat {seat!r} refused: seats go from 0 to 3"
 
 

@@ -13,7 +13,7 @@ from spades.games.spades.ruleset import CHICAGO_BLIND_NIL, COHEN
 from spades.games.spades.settings import ExchangeOrder
 from spades.games.spades.table import Phase
 from tests.games.spades.helpers.deal import EIGHT, at_play, blind, dealt, suits
-from tests.games.spades.helpers.presets import each, statement
+from tests.games.spades.helpers.presets import cited_as, each, follows, statement, told
 
 
 @statement("COH-DNIL-2")
@@ -40,7 +40,7 @@ def test_nobody_passes_on_a_card_not_seen_yet():
     deal = blind(COHEN, (BLIND_NIL, 1, 4, 2)).exchange("AS KS QS")
     with pytest.raises(ExchangeError) as refused:
         deal.exchange("AS KD QD")
-    assert refused.value.statement == "COH-DNIL-2"
+    assert told(refused.value) == cited_as("COH-DNIL-2")
     assert refused.value.why == "A♠ refused: it is not in your hand, which holds A♦ K♦ Q♦ J♦"
 
 
@@ -81,7 +81,7 @@ def test_a_house_order_leaves_the_number_of_cards_as_stated():
     house = replace(COHEN, exchange_order=ExchangeOrder.BIDDER_FIRST)
     with pytest.raises(ExchangeError) as refused:
         blind(house, (BLIND_NIL, 1, 4, 2)).exchange("AS")
-    assert refused.value.statement == "COH-DNIL-2"
+    assert told(refused.value) == cited_as("COH-DNIL-2")
 
 
 @statement("COH-DNIL-4")
@@ -136,7 +136,7 @@ def test_chicago_exchanges_nothing_after_a_blind_nil():
     assert deal.phase is Phase.PLAY
     with pytest.raises(ExchangeError) as refused:
         deal.exchange("AS KS QS")
-    assert refused.value.statement == "CHI-VAR-1"
+    assert told(refused.value) == cited_as("CHI-VAR-1")
 
 
 def test_there_are_no_givers_before_the_bidding_is_over():
@@ -146,7 +146,8 @@ def test_there_are_no_givers_before_the_bidding_is_over():
 NO_EXCHANGE = each(
     cut=statement("CUT-DEAL-3"),
     coh=statement("COH-DNIL-2"),
-    chi=statement("CHI-DEAL-2"),
+    chi=follows("CHI-VAR-6"),
+    part=follows("CHI-VAR-6"),  # what the article says of other descriptions is not Chicago's
     chicago_blind_nil=statement("CHI-VAR-1"),
 )
 
@@ -156,7 +157,7 @@ def test_no_exchange_when_none_is_due(rules, cited):
     for deal in (dealt(rules, *EIGHT), at_play(rules, *EIGHT)):
         with pytest.raises(ExchangeError) as refused:
             deal.exchange("AS KS QS")
-        assert refused.value.statement == cited
+        assert told(refused.value) == cited
         assert refused.value.why == "exchange refused: no cards are to be exchanged now"
 
 
@@ -165,8 +166,22 @@ def test_no_exchange_when_none_is_due(rules, cited):
 def test_three_cards_are_exchanged(given, count):
     with pytest.raises(ExchangeError) as refused:
         blind(COHEN, (BLIND_NIL, 1, 4, 2)).exchange(given)
-    assert refused.value.statement == "COH-DNIL-2"
+    assert told(refused.value) == cited_as("COH-DNIL-2")
     assert refused.value.why == f"an exchange of {count} cards refused: 3 cards are passed"
+
+
+@pytest.mark.parametrize(
+    ("order", "cited"),
+    [
+        (ExchangeOrder.TOGETHER, cited_as("COH-DNIL-2", "choice")),
+        (ExchangeOrder.BIDDER_FIRST, cited_as("HOUSE", "house")),
+    ],
+)
+def test_who_gives_next_is_no_matter_of_the_play(order, cited):
+    house = replace(COHEN, exchange_order=order)
+    refused = blind(house, (BLIND_NIL, 1, 4, 2)).refusal("exchange AD KD QD", seat=2)
+    assert told(refused) == cited
+    assert refused.why == "exchange AD KD QD from seat 2 refused: it is the turn of seat 0"
 
 
 def test_cards_to_exchange_are_different():

@@ -39,7 +39,11 @@ def test_a_card_is_refused_with_its_statement_or_can_be_played(
         refused = deal.refusal(card)
         assert (refused is None) == (str(card) in told.legal)
         if refused is not None:
-            assert refused.statement in STATEMENTS
+            size = 17 if deal.ruleset.base == "cutthroat" else 13
+            if deal.is_over and deal.ruleset.hand_size != size:
+                assert refused.statement == "HOUSE"  # the document has another number of tricks
+            else:
+                assert refused.statement in STATEMENTS
             with pytest.raises(IllegalPlay) as error:
                 deal.play(card)
             assert (error.value.why, error.value.statement) == (refused.why, refused.statement)

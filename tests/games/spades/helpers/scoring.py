@@ -1,7 +1,7 @@
 """Scores of one side, in short, for the tests of scoring.
 
 Expected numbers are literals out of the documents.  A line is written in short as
-``(statement, points, bags)``.
+``(label, points, bags)``, where the label is the statement with its ground.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def side(rules, bid, tricks, bags=0, total=0):
 
 
 def short(score):
-    return [(line.statement, line.points, line.bags) for line in score.lines]
+    return [(line.label, line.points, line.bags) for line in score.lines]
 
 
 def with_nil(rules, won, bid=NIL):

@@ -38,9 +38,9 @@ def played(rules, bids, plays=None, *, seed=7, dealer=0) -> Deal:
     return deal
 
 
-def with_irregularities() -> Deal:
-    """A Chicago deal with one illegal card put right and one that stands."""
-    deal = played(CHI, (3, 3, 3, 3), 0)
+def with_irregularities(rules=CHI) -> Deal:
+    """A deal of pairs with one illegal card put right and one that stands."""
+    deal = played(rules, (3, 3, 3, 3), 0)
     spade = next(card for card in deal.held[deal.turn] if card.suit is Suit.SPADES)
     deal = deal.correct(spade, deal.legal_plays[0])
     while True:
@@ -90,6 +90,8 @@ VALUES = {
     "irregular": with_irregularities(),
     "cut score": CUT_SCORE,
     "chi score": CHI_SCORE,
+    "coh score": score_deal(COH, bids=(NIL, 3, 4, 3), tricks=(1, 5, 3, 4)),
+    "did score": score_deal(PRESETS["did"], bids=(NIL, 3, 4, 3), tricks=(2, 4, 4, 3)),
     "side": CHI_SCORE.sides[1],
     "side of one": CUT_SCORE.sides[0],
     "match": Match.new(CHI).add(bids=(4, 3, 2, 3), tricks=(5, 3, 2, 3)),

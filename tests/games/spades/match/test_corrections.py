@@ -12,7 +12,7 @@ from spades.games.spades.deal import Deal
 from spades.games.spades.match import Match
 from spades.games.spades.ruleset import CHICAGO, COHEN, CUTTHROAT
 from tests.games.spades.helpers.match import ANY, played
-from tests.games.spades.helpers.presets import each, statement
+from tests.games.spades.helpers.presets import borrowed, cited_as, each, statement, told
 
 # Deals that were played
 
@@ -58,7 +58,7 @@ def test_a_deal_of_another_dealer(rules, cited):
     house = one_card_each(rules)
     with pytest.raises(ImpossibleTally) as refused:
         Match.new(house, first_dealer=1).add_deal(play(house, 2))
-    assert refused.value.statement == cited
+    assert told(refused.value) == cited
     assert refused.value.why == "a deal of dealer 2 refused: it is the deal of seat 1"
 
 
@@ -73,15 +73,24 @@ def test_a_deal_of_other_rules():
     ("rules", "cited"),
     each(
         cut=statement("CUT-PLAY-8", "CUT-END-4"),
-        coh=statement("CHI-SCORE-1"),
+        coh=borrowed("CHI-SCORE-1"),
         chi=statement("CHI-SCORE-1"),
     ),
 )
 def test_a_deal_that_is_not_over(rules, cited):
+    with pytest.raises(IllegalPlay) as refused:
+        Match.new(rules).add_deal(Deal.new(rules, seed=1, dealer=0))
+    assert told(refused.value) == cited
+    size = rules.hand_size
+    assert refused.value.why == f"no score yet: 0 of {size} tricks are played, and all count"
+
+
+@pytest.mark.parametrize("rules", ANY)
+def test_a_deal_of_another_size_that_is_not_over(rules):
     house = one_card_each(rules)
     with pytest.raises(IllegalPlay) as refused:
         Match.new(house).add_deal(play(house, 0, over=False))
-    assert refused.value.statement == cited
+    assert told(refused.value) == cited_as("HOUSE", "house")
     assert refused.value.why == "no score yet: 0 of 1 tricks are played, and all count"
 
 

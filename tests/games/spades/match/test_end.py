@@ -12,12 +12,15 @@ from spades.games.spades.ruleset import CHICAGO, CUTTHROAT, PRESETS
 from spades.games.spades.settings import PlayOff
 from tests.games.spades.helpers.match import ANY, PAIRS, played, sheet
 from tests.games.spades.helpers.presets import (
+    borrowed,
+    cited_as,
     each,
     has_nil,
     has_penalty,
     partners,
     preset_names,
     statement,
+    told,
 )
 
 # The end: one point below the target, at it, above it
@@ -82,13 +85,28 @@ def test_no_deal_after_the_end(rules, cited):
     deals = 3 if rules.players == 3 else 4
     with pytest.raises(GameOver) as refused:
         match.add(bids=[1] * rules.players, tricks=[1] * rules.players)
-    assert refused.value.statement == cited
+    assert told(refused.value) == cited
     assert refused.value.why == f"no further deal: the game was won after {deals} deals"
 
 
 @pytest.mark.parametrize(
     ("rules", "cited"),
-    each(cut=statement("CUT-END-3"), coh=statement("COH-END-3"), chi=statement("CHI-END-3")),
+    each(cut=statement("CUT-END-2"), coh=statement("COH-END-2"), chi=statement("CHI-END-2")),
+)
+def test_who_wins_is_stated_whatever_the_target(rules, cited):
+    house = replace(rules, target=90)
+    if rules.players == 3:
+        match = played(house, *[((8, 9, 9), (8, 8, 1))] * 2)
+    else:
+        match = played(house, ((13, 14), (13, 0)))
+    with pytest.raises(GameOver) as refused:
+        match.add(bids=[1] * rules.players, tricks=[1] * rules.players)
+    assert told(refused.value) == cited
+
+
+@pytest.mark.parametrize(
+    ("rules", "cited"),
+    each(cut=statement("CUT-END-3"), coh=borrowed("CHI-END-3"), chi=statement("CHI-END-3")),
 )
 def test_no_deal_after_a_play_off(rules, cited):
     if rules.players == 3:
@@ -98,7 +116,7 @@ def test_no_deal_after_a_play_off(rules, cited):
     assert match.is_over
     with pytest.raises(GameOver) as refused:
         match.add(bids=[1] * rules.players, tricks=[1] * rules.players)
-    assert refused.value.statement == cited
+    assert told(refused.value) == cited
 
 
 @statement("COH-END-2", "CHI-END-2")
@@ -209,7 +227,15 @@ def test_a_tie_at_the_target_goes_on(rules, cited):
     assert not again.is_over
 
 
-@pytest.mark.parametrize(("rules", "cited"), TIE)
+# Cohen says that another hand is played, and not what decides it.
+DECIDED = each(
+    cut=statement("CUT-END-3", "CUT-END-4"),
+    coh=borrowed("CHI-END-3"),
+    chi=statement("CHI-END-3"),
+)
+
+
+@pytest.mark.parametrize(("rules", "cited"), DECIDED)
 def test_the_higher_total_of_the_play_off_wins_even_below_the_target(rules, cited):
     match = tied(rules)
     if rules.players == 3:
@@ -225,7 +251,7 @@ def test_the_higher_total_of_the_play_off_wins_even_below_the_target(rules, cite
     assert not match.is_play_off
     with pytest.raises(GameOver) as refused:
         match.add(bids=[1] * rules.players, tricks=[rules.hand_size] + [0] * (rules.players - 1))
-    assert refused.value.statement == cited
+    assert told(refused.value) == cited
 
 
 @statement("CHI-END-3", "COH-END-3")
@@ -280,6 +306,9 @@ def test_the_winner_of_a_play_off_may_have_to_be_at_the_target_by_a_house_rule(r
         above = match.add(**sheet(house, (6, 8), (6, 7)))
     assert (below.winner, below.is_play_off) == (None, False)  # the game goes on
     assert above.winner == 0
+    with pytest.raises(GameOver) as refused:
+        above.add(bids=[1] * house.players, tricks=[house.hand_size] + [0] * (house.players - 1))
+    assert told(refused.value) == cited_as("HOUSE", "house")
     after = below.add(
         bids=[1] * house.players, tricks=[4, 4, 5, 0] if house.players == 4 else [6, 6, 5]
     )

@@ -24,6 +24,7 @@ from spades import (
     SpadesError,
 )
 from spades.core.messages import language
+from spades.games.spades.moves import Act, Move
 from spades.games.spades.players import (
     PLAYERS,
     Choice,
@@ -39,6 +40,7 @@ from spades.games.spades.players import (
 from spades.games.spades.settings import ExchangeOrder
 from spades.games.spades.table import Phase
 from tests.games.spades.helpers.calls import calls_of
+from tests.games.spades.helpers.presets import NOTHING, told
 from tests.games.spades.helpers.strategies import dealt, presets, rulesets, small_rulesets
 
 CARD = re.compile(r"(?:10|[2-9JQKA])[♠♥♦♣]")
@@ -196,6 +198,21 @@ def test_reshuffling_does_move_cards():
     other = reshuffled(deal, deal.turn, random.Random(1))
     assert other.hands != deal.hands
     assert other.plays == deal.plays
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_seat_that_is_none_sees_nothing_and_no_document_has_to_say_so(name):
+    deal = Deal.new(PRESETS[name], seed=1, dealer=0)
+    last = deal.players - 1
+    for seat in (-1, last + 1):
+        for ask in (Sight.of, Deal.sight):
+            with pytest.raises(ImpossibleDeal) as refused:
+                ask(deal, seat)
+            assert told(refused.value) == NOTHING
+            assert refused.value.why == f"seat {seat} refused: seats go from 0 to {last}"
+        refusal = deal.refusal(Move(Act.LOOK, seat=seat))
+        assert told(refusal) == NOTHING
+        assert refusal.why == f"seat {seat} refused: seats go from 0 to {last}"
 
 
 def test_a_hand_that_was_not_looked_at_is_hidden_from_its_own_player():

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from spades import PRESETS, NotationError, Ruleset, cards
+from spades import PRESETS, Deal, NotationError, Ruleset, Suit, cards
 from spades.core.citing import HOUSE
 from spades.games.spades.bids import BLIND_NIL
 from spades.games.spades.drills import (
@@ -28,9 +28,10 @@ from spades.games.spades.drills import (
     plan,
     weights,
 )
-from spades.games.spades.settings import FirstLead, ForcedSpadeLead
+from spades.games.spades.settings import FirstLead, ForcedSpadeLead, PlayOff
 from spades.games.spades.statements import STATEMENTS
 from tests.games.spades.helpers import strategies
+from tests.games.spades.helpers.match import played, sheet
 from tests.games.spades.helpers.referee import HOUSES, best_of, house, judge_match, may_play, opens
 from tests.games.spades.helpers.second_scorer import TARIFFS, seats_of, second_score
 
@@ -200,6 +201,55 @@ def test_a_wrong_card_is_refused_in_the_words_of_the_engine() -> None:
     wrong = next(card for one in [drill] for card in one.hand if one.deal.refusal(card))
     told = drill.reasons(given=str(wrong))[1]
     assert f"[{told.statements[0]}] {told.why}" == str(drill.deal.refusal(wrong))
+
+
+@pytest.mark.parametrize("name", ["did", "pagat", "bicycle"])
+def test_a_reason_tells_what_is_taken_from_chicago(name: str) -> None:
+    for drill in course(PRESETS[name], Kind.WINNER):
+        (reason,) = drill.reasons()
+        assert [basis.label for basis in reason.bases] == ["CHI-PLAY-5, taken from Chicago"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "label"),
+    [
+        (PRESETS["cutthroat"], "CUT-END-3"),
+        (PRESETS["cohen"], "CHI-END-3, borrowed"),
+        (PRESETS["chicago"], "CHI-END-3"),
+        (PRESETS["did"], "CHI-END-3, taken from Chicago"),
+        (replace(PRESETS["chicago"], play_off=PlayOff.AT_TARGET), HOUSE),
+    ],
+    ids=["cutthroat", "cohen", "chicago", "did", "at the target"],
+)
+def test_who_wins_a_play_off_rests_on_what_says_so(rules: Ruleset, label: str) -> None:
+    if rules.players == 3:
+        tie, last = [((8, 8, 1), (8, 8, 1))] * 3, ((8, 9, 1), (8, 8, 1))
+    else:
+        tie, last = [((6, 7), (6, 7)), ((7, 6), (7, 6))] * 4, ((7, 6), (7, 6))
+    tied = played(rules, *tie)
+    (reason,) = WhoWon(tied).reasons()
+    first = {"cutthroat": "CUT-END-3", "cohen": "COH-END-3"}.get(rules.base, "CHI-END-3")
+    assert reason.statements == (first,)
+    (reason,) = WhoWon(tied.add(**sheet(rules, *last))).reasons()
+    assert [basis.label for basis in reason.bases] == [label]
+
+
+@pytest.mark.parametrize("base", ["cutthroat", "cohen", "chicago"])
+def test_a_spade_led_first_from_a_mixed_hand_opens_by_a_house_rule(base: str) -> None:
+    rules = replace(PRESETS[base], first_lead=FirstLead.ANY_CARD)
+    deal = next(
+        deal
+        for deal in (Deal.new(rules, seed=seed, dealer=0) for seed in range(20))
+        if any(card.suit is Suit.SPADES for card in deal.hands[1])
+    )
+    for _ in range(rules.players):
+        deal = deal.bid(1)
+    deal = deal.play(next(card for card in deal.hands[1] if card.suit is Suit.SPADES))
+    while deal.trick.cards:
+        deal = deal.play(deal.legal_plays[0])
+    (reason,) = SpadeLead(deal).reasons()
+    assert "spades have been open since trick 1" in reason.why
+    assert [basis.label for basis in reason.bases] == [HOUSE]
 
 
 def test_the_card_that_opened_spades_is_named() -> None:

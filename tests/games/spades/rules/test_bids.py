@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from spades.core.cards import cards
 from spades.core.errors import IllegalBid, NotationError
 from spades.games.spades.bids import (
     BLIND_NIL,
@@ -21,11 +22,14 @@ from spades.games.spades.bids import (
 from spades.games.spades.ruleset import CHICAGO, COHEN, CUTTHROAT, PRESETS
 from spades.games.spades.settings import BidOverHand, BidSum, BlindNil, Nil
 from tests.games.spades.helpers.presets import (
+    cited_as,
     each,
     has_blind_nil,
+    has_nil,
     partners,
     preset_names,
     statement,
+    told,
 )
 
 # Reading
@@ -107,26 +111,36 @@ def test_bids_that_a_preset_has(name, bids):
     assert [refuse_bid(PRESETS[name], bid) for bid in bids] == [None] * len(bids)
 
 
+CHICAGO_ITSELF = ("chicago", "chicago_blind_nil")
+
 REFUSED = [
-    pytest.param("cutthroat", -1, "CUT-BID-1", 0, 17, marks=statement("CUT-BID-1")),
-    pytest.param("cutthroat", 18, "CUT-BID-1", 0, 17, marks=statement("CUT-BID-1")),
-    pytest.param("cohen", -1, "COH-BID-3", 0, 13, marks=statement("COH-BID-3")),
-    pytest.param("cohen", 14, "COH-BID-3", 0, 13, marks=statement("COH-BID-3")),
-    *(
-        (name, bid, "CHI-BID-1", 0, 99)
-        for name in ("chicago", "chicago_blind_nil", "pagat", "did")
-        for bid in (-1, 100)
-    ),
-    pytest.param("bicycle", -1, "CHI-VAR-4", 1, 99, marks=statement("CHI-VAR-4")),
-    pytest.param("bicycle", 100, "CHI-VAR-4", 1, 99, marks=statement("CHI-VAR-4")),
+    pytest.param("cutthroat", -1, cited_as("CUT-BID-1"), 0, 17, marks=statement("CUT-BID-1")),
+    pytest.param("cutthroat", 18, cited_as("CUT-BID-1"), 0, 17, marks=statement("CUT-BID-1")),
+    pytest.param("cohen", -1, cited_as("COH-BID-3"), 0, 13, marks=statement("COH-BID-3")),
+    pytest.param("cohen", 14, cited_as("COH-BID-3"), 0, 13, marks=statement("COH-BID-3")),
+    # the lowest follows from what a nil is
+    *((name, -1, cited_as("CHI-NIL-1", "follows"), 0, 99) for name in CHICAGO_ITSELF),
+    *((name, -1, cited_as("CHI-NIL-1", "follows", taken=True), 0, 99) for name in ("pagat", "did")),
+    pytest.param("bicycle", -1, cited_as("CHI-VAR-4"), 1, 99, marks=statement("CHI-VAR-4")),
 ]
 
 
 @pytest.mark.parametrize(("name", "bid", "cited", "low", "high"), REFUSED)
 def test_bids_that_a_preset_has_not(name, bid, cited, low, high):
     refused = refuse_bid(PRESETS[name], bid)
-    assert refused.statement == cited
+    assert told(refused) == cited
     assert refused.why == f"a bid of {bid} refused: bids go from {low} to {high}"
+
+
+@pytest.mark.parametrize("name", [*CHICAGO_ITSELF, "pagat", "did", "bicycle"])
+def test_the_article_names_no_highest_bid_and_the_sheet_has_room_for_ninety_nine(name):
+    refused = refuse_bid(PRESETS[name], 100)
+    assert told(refused) == cited_as("COH-BID-3", "choice")
+    assert (
+        refused.why
+        == "a bid of 100 refused: no number is named as the highest, and a sheet has room up to 99"
+    )
+    assert refused.basis.statements == ("COH-BID-3", "CUT-BID-1")
 
 
 def test_a_monstrous_bid_is_not_repeated():
@@ -137,44 +151,62 @@ def test_a_monstrous_bid_is_not_repeated():
 @statement("CHI-VAR-4")
 def test_bicycle_has_no_bid_of_zero():
     refused = refuse_bid(PRESETS["bicycle"], NIL)
-    assert refused.statement == "CHI-VAR-4"
+    assert told(refused) == cited_as("CHI-VAR-4")
     assert refused.why == "a bid of 0 refused: bicycle has no nil, the lowest bid is 1"
 
 
-@pytest.mark.parametrize(
-    ("base", "cited"), [("cutthroat", "CHI-VAR-4"), ("cohen", "CHI-VAR-4"), ("pagat", "CHI-VAR-4")]
-)
-def test_nil_can_be_switched_off(base, cited):
+@pytest.mark.parametrize("base", preset_names(has_nil))
+def test_nil_can_be_switched_off(base):
+    # a line of Bicycle's is no ground outside Bicycle
     house = replace(PRESETS[base], nil=Nil.OFF, blind_nil=BlindNil.OFF, exchange_cards=0)
-    assert refuse_bid(house, NIL).statement == cited
+    assert told(refuse_bid(house, NIL)) == cited_as("HOUSE", "house")
     assert refuse_bid(house, 1) is None
 
 
 @pytest.mark.parametrize(
-    ("setting", "accepted", "refused"),
-    [(BidOverHand.REFUSED, 13, 14), (BidOverHand.ALLOWED, 99, 100)],
+    ("setting", "accepted", "refused", "why"),
+    [
+        (BidOverHand.REFUSED, 13, 14, "bids go from 0 to 13"),
+        (
+            BidOverHand.ALLOWED,
+            99,
+            100,
+            "no number is named as the highest, and a sheet has room up to 99",
+        ),
+    ],
 )
-def test_a_bid_over_the_hand_size(setting, accepted, refused):
+def test_a_bid_over_the_hand_size(setting, accepted, refused, why):
     house = replace(CHICAGO, bid_over_hand=setting)
     assert refuse_bid(house, accepted) is None
-    assert refuse_bid(house, refused).why.endswith(f"bids go from 0 to {accepted}")
+    assert refuse_bid(house, refused).why == f"a bid of {refused} refused: {why}"
+
+
+@pytest.mark.parametrize("base", ["cutthroat", "cohen"])
+def test_a_bid_over_the_hand_that_a_table_allows_is_a_house_rule(base):
+    house = replace(PRESETS[base], bid_over_hand=BidOverHand.ALLOWED)
+    assert refuse_bid(house, 99) is None
+    assert told(refuse_bid(house, 100)) == cited_as("HOUSE", "house")
 
 
 # Blind nil
 
 NO_BLIND_NIL = [
-    pytest.param("cutthroat", "CUT-NIL-5", marks=statement("CUT-NIL-5")),
-    pytest.param("chicago", "CHI-VAR-1", marks=statement("CHI-VAR-1")),
-    pytest.param("pagat", "CHI-VAR-1", marks=statement("CHI-VAR-1")),
-    pytest.param("did", "CHI-VAR-1", marks=statement("CHI-VAR-1")),
-    pytest.param("bicycle", "CHI-VAR-4", marks=statement("CHI-VAR-4")),
+    pytest.param("cutthroat", cited_as("CUT-NIL-5"), marks=statement("CUT-NIL-5")),
+    pytest.param("chicago", cited_as("CHI-VAR-1"), marks=statement("CHI-VAR-1")),
+    pytest.param(
+        "pagat", cited_as("CHI-VAR-1", "borrowed", taken=True), marks=statement("CHI-VAR-1")
+    ),
+    pytest.param(
+        "did", cited_as("CHI-VAR-1", "borrowed", taken=True), marks=statement("CHI-VAR-1")
+    ),
+    pytest.param("bicycle", cited_as("CHI-VAR-4", "follows"), marks=statement("CHI-VAR-4")),
 ]
 
 
 @pytest.mark.parametrize(("name", "cited"), NO_BLIND_NIL)
 def test_presets_without_blind_nil(name, cited):
     refused = refuse_bid(PRESETS[name], BLIND_NIL)
-    assert refused.statement == cited
+    assert told(refused) == cited
     assert refused.why == f"blind nil refused: {name} has no bids before looking at the cards"
 
 
@@ -213,7 +245,7 @@ def test_a_house_rule_for_the_sum(name):
     assert refuse_sum(house, (6, 6)) is None
     assert refuse_sum(house, (6, 7)) is None
     refused = refuse_sum(house, (7, 7))
-    assert refused.statement == "HOUSE"
+    assert told(refused) == cited_as("HOUSE", "house")
     assert refused.why == "bids that sum to 14 refused: a side may bid 13 tricks at most"
     with pytest.raises(IllegalBid, match="bids that sum to 15 refused"):
         check_bids(house, (1, 7, 1, 8))
@@ -251,7 +283,7 @@ def test_one_bid_each(rules, cited, more):
     count = rules.players + more
     with pytest.raises(IllegalBid) as refused:
         check_bids(rules, [1] * count)
-    assert refused.value.statement == cited
+    assert told(refused.value) == cited
     needed = f"{count} bids refused: {rules.players} are needed, one for each player"
     assert refused.value.why == needed
 
@@ -265,8 +297,12 @@ def test_one_bid_each(rules, cited, more):
     ),
 )
 def test_nobody_may_pass(rules, cited):
-    with pytest.raises(NotationError, match="'pass' is not a bid"):
-        check_bids(rules, ["pass"] * rules.players)
+    for word in ("pass", " Pass ", "p", "no bid", "пас"):
+        with pytest.raises(IllegalBid) as refused:
+            check_bids(rules, [word] * rules.players)
+        assert told(refused.value) == cited
+        said = word.strip().lower()
+        assert refused.value.why == f"{said} refused: nobody may pass, each player bids once"
 
 
 @pytest.mark.parametrize("seat", range(4))
@@ -277,9 +313,21 @@ def test_an_illegal_bid_is_found_at_every_seat(seat):
         check_bids(COHEN, bids)
 
 
-def test_a_range_that_chicago_does_not_state_is_cited_from_cohen():
-    strict = replace(PRESETS["chicago"], bid_over_hand=BidOverHand.REFUSED)
-    refused = refuse_bid(strict, 14)
-    assert refused is not None
-    assert refused.statement == "COH-BID-3"
-    assert refuse_bid(PRESETS["chicago"], -1).statement == "CHI-BID-1"
+@pytest.mark.parametrize("name", [*CHICAGO_ITSELF, "pagat", "did", "bicycle"])
+def test_a_range_that_chicago_does_not_state_is_borrowed_from_cohen(name):
+    strict = replace(PRESETS[name], bid_over_hand=BidOverHand.REFUSED)
+    assert told(refuse_bid(strict, 14)) == cited_as("COH-BID-3", "borrowed")
+    assert refuse_bid(strict, 14).why.endswith("to 13")
+    smaller = replace(strict, removed=cards("2C 2D 2H 2S"))
+    assert told(refuse_bid(smaller, 13)) == cited_as("HOUSE", "house")
+
+
+@pytest.mark.parametrize("name", ["cutthroat", "cohen"])
+def test_the_highest_bid_of_a_hand_of_another_size_is_a_house_rule(name):
+    four = (
+        {"players": 4, "removed": ()} if name == "cutthroat" else {"removed": cards("2C 2D 2H 2S")}
+    )
+    house = replace(PRESETS[name], **four)
+    refused = refuse_bid(house, house.hand_size + 1)
+    assert told(refused) == cited_as("HOUSE", "house")
+    assert refused.why.endswith(f"bids go from 0 to {house.hand_size}")

@@ -6,7 +6,7 @@ import pytest
 
 from spades.games.spades.ruleset import CHICAGO
 from spades.games.spades.statements.citations import Rule
-from tests.games.spades.helpers.presets import each, statement
+from tests.games.spades.helpers.presets import each, statement, told
 from tests.games.spades.helpers.scoring import PENALTY, short, side
 
 # A positive bid: one trick short, just made, one and two over
@@ -21,18 +21,21 @@ MISSED = each(
     bicycle=statement("CHI-VAR-4"),
 )
 OVER = each(
-    cut=statement("CUT-BAG-1"),
-    coh=statement("COH-SCORE-1"),
+    cut=statement("CUT-SCORE-1", "CUT-BAG-1", "CUT-BAG-3"),
+    coh=statement("COH-SCORE-1", "COH-BAG-1"),
     chi=statement("CHI-SCORE-2", "CHI-BAG-1"),
 )
+# The point comes first, then what makes the trick a bag.
+BAGS = {"cutthroat": ("CUT-BAG-1", "CUT-BAG-3"), "cohen": ("COH-BAG-1",)}
 
 
 @pytest.mark.parametrize(("rules", "cited"), MADE)
 @pytest.mark.parametrize(("bid", "points"), [(2, 20), (5, 50), (13, 130)])
 def test_a_bid_that_is_just_made(rules, cited, bid, points):
     score = side(rules, bid, bid)
-    assert short(score) == [(cited, points, 0)]
+    assert short(score) == [(cited.label, points, 0)]
     assert score.lines[0].why == f"bid {bid}, took {bid}: made, {bid} × 10 points"
+    assert told(score.lines[0]) == cited
     assert score.lines[0].rule is Rule.BID_MADE
     assert (score.points, score.bags, score.change) == (points, 0, points)
 
@@ -46,7 +49,8 @@ def test_a_bid_that_is_missed(rules, cited, bid, won, points):
         assert score.lines[0].why == f"bid {bid}, took {won}: missed, no points either way"
     else:
         assert score.lines[0].why == f"bid {bid}, took {won}: set, minus {bid} × 10 points"
-    assert short(score) == [(cited, points, 0)]
+    assert short(score) == [(cited.label, points, 0)]
+    assert told(score.lines[0]) == cited
     assert score.lines[0].rule is Rule.BID_MISSED
     assert (score.points, score.bags, score.bags_after) == (points, 0, 9)
 
@@ -61,7 +65,9 @@ def test_a_bid_that_is_missed(rules, cited, bid, won, points):
 )
 def test_tricks_over_the_bid(rules, cited, won, over, why):
     score = side(rules, 5, won)
-    assert short(score)[1] == (cited, over, over)
+    assert short(score)[1] == (cited.label, over, over)
+    assert told(score.lines[1]) == cited
+    assert score.lines[1].also == BAGS.get(rules.name, ("CHI-BAG-1",))
     assert score.lines[1].why == why
     assert score.lines[1].rule is Rule.OVERTRICKS
     assert (score.points, score.bags, score.bags_after) == (50 + over, over, over)
@@ -95,8 +101,9 @@ def test_bags_around_each_ten(rules, cited, before, new, penalty, after):
     assert score.bags_before == before
     assert score.total_before == 50
     lines = [line for line in score.lines if line.rule is Rule.BAG_PENALTY]
-    expected = [(cited, penalty, after - before - new)] if penalty else []
-    assert [(line.statement, line.points, line.bags) for line in lines] == expected
+    expected = [(cited.label, penalty, after - before - new)] if penalty else []
+    assert [(line.label, line.points, line.bags) for line in lines] == expected
+    assert [told(line) for line in lines] == [cited] * bool(penalty)
 
 
 def test_the_words_of_a_penalty():

@@ -22,6 +22,7 @@ from verify.tables import TABLES, UNITS, WHEN, Row, score
 
 from spades import PRESETS, STATEMENTS
 from spades.cli import main as spades_command
+from tests.games.spades.helpers.grounds import GROUNDS
 
 PUBLISHED = Path(__file__).parents[4] / "book" / "_tools" / "figures" / "every-case.json"
 SLICE = {"cutthroat": 6}
@@ -109,13 +110,15 @@ def test_a_slice_with_chosen_bids_is_all_tricks_and_bags() -> None:
 
 
 def spoiled() -> list[tuple[str, int, Row]]:
-    """Each row of each table, with its points or its bags changed, or left out."""
+    """Each row of each table with its points, bags, statement or ground changed, or left out."""
     rows = []
     for name, table in TABLES.items():
         for at, row in enumerate(table):
             rows.append((name, at, row._replace(points="+7")))
             rows.append((name, at, row._replace(bags="2")))
             rows.append((name, at, row._replace(statement="CUT-DECK-1")))
+            other = "borrowed" if row.ground == "stated" else "stated"
+            rows.append((name, at, row._replace(ground=other)))
             rows.append((name, at, row._replace(when="a blind nil took a trick", points="+7")))
     return rows
 
@@ -166,9 +169,66 @@ def test_every_row_cites_a_statement_and_uses_words_that_mean_something() -> Non
                 number, _, unit = amount.partition(" ")
                 int(number)
                 assert unit in UNITS
-        assert len({row.when for row in table}) == len(table), name
+        assert len({(row.when, row.statement) for row in table}) == len(table), name
     used = {row.when for table in TABLES.values() for row in table}
     assert used == set(WHEN)
+
+
+def test_no_two_rows_give_the_same_thing() -> None:
+    for table in TABLES.values():
+        for when in WHEN:
+            rows = [row for row in table if row.when == when]
+            for column in ("points", "bags"):
+                assert sum(getattr(row, column) != "0" for row in rows) <= 1
+
+
+READ = {
+    "a nil took no trick": ("NIL_MADE", ""),
+    "a nil took a trick": ("NIL_FAILED", ""),
+    "a blind nil took no trick": ("BLIND_NIL_MADE", ""),
+    "a blind nil took a trick": ("BLIND_NIL_FAILED", ""),
+    "a bid is made": ("BID_MADE", ""),
+    "a bid is made together": ("BID_MADE", ""),
+    "a bid has tricks over": ("OVERTRICKS", "OVERTRICK_BAGS"),
+    "a bid is missed": ("BID_MISSED", ""),
+    "a bid is missed together": ("BID_MISSED", ""),
+    "a failed nil left tricks": ("FAILED_NIL_BAG_POINTS", "FAILED_NIL_BAGS"),
+    "a plain nil left tricks": ("FAILED_NIL_BAG_POINTS", "FAILED_NIL_BAGS"),
+    "a blind nil left tricks": ("", "BLIND_NIL_TRICKS"),
+    "a plain nil left tricks, not set": ("", "FAILED_NIL_BAGS"),
+    "a plain nil left tricks, and set": ("", "FAILED_NIL_AND_SET"),
+    # one question to the reader: what the nil's tricks are beyond what the partner needs
+    "a bid needs not all the help": ("FAILED_NIL_BAG_POINTS", "FAILED_NIL_BAGS"),
+    "ten bags are full": ("BAG_PENALTY", "BAG_PENALTY"),
+}
+"""Under which name the reader of the documents tells of the points of a row, and of its bags."""
+
+
+def test_every_row_names_what_a_reader_of_the_documents_found() -> None:
+    compared = 0
+    for name, table in TABLES.items():
+        for row in table:
+            if row.when not in READ:
+                continue
+            by_points, by_bags = READ[row.when]
+            # a row that gives nothing tells of tricks that are no bags, or of a bid
+            asked = {by_points} if row.points != "0" else set()
+            asked |= {by_bags} if row.bags != "0" else set()
+            for rule in asked - {""} or {by_bags or by_points}:
+                kind, ids, nearest, _ = GROUNDS[rule, name]
+                assert row.ground == kind, (name, row)
+                # of a choice there is no main one among those that are near
+                assert row.statement in (nearest if kind == "choice" else ids[:1]), (name, row)
+                compared += 1
+    assert compared >= 55
+
+
+def test_what_two_nils_do_in_did_is_a_choice() -> None:
+    """The reader takes it from Chicago by a step; here it counts that one line is known of DiD."""
+    when = "a failed nil left tricks and nobody bid"
+    (row,) = [row for row in TABLES["did"] if row.when == when]
+    assert GROUNDS["BOTH_NIL/tricks_of_failed", "did"][0] == "follows"
+    assert (row.statement, row.ground, row.points, row.bags) == ("CHI-VAR-3", "choice", "0", "0")
 
 
 # --- the command ------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from spades.core.errors import ImpossibleTally
@@ -9,11 +11,13 @@ from spades.games.spades.bids import BLIND_NIL, NIL
 from spades.games.spades.ruleset import CHICAGO, COHEN, CUTTHROAT, DID, PRESETS
 from spades.games.spades.scoring import score_deal
 from tests.games.spades.helpers.presets import (
+    cited_as,
     has_blind_nil,
     has_nil,
     partners,
     preset_names,
     statement,
+    told,
 )
 from tests.games.spades.helpers.scoring import alone, n, pair, short, side
 
@@ -35,7 +39,7 @@ def test_cut_ex_3():
     score = score_deal(CUTTHROAT, bids=(5, 6, 4), tricks=(7, 6, 4), bags=(9, 0, 0))
     a = score.sides[0]
     assert (a.points, a.penalty, a.change, a.bags, a.bags_after) == (52, -100, -48, 2, 1)
-    assert short(a) == [("CUT-SCORE-1", 50, 0), ("CUT-BAG-1", 2, 2), ("CUT-BAG-2", -100, -10)]
+    assert short(a) == [("CUT-SCORE-1", 50, 0), ("CUT-SCORE-1", 2, 2), ("CUT-BAG-2", -100, -10)]
     assert [one.change for one in score.sides[1:]] == [60, 40]
 
 
@@ -133,8 +137,12 @@ def test_chi_ex_6():
 @statement("CHI-EX-7", "CHI-VAR-3")
 def test_chi_ex_7():
     score = pair(DID, (NIL, 8), (1, 7))
-    assert short(score) == [("CHI-NIL-1", -100, 0), ("CHI-SCORE-2", 80, 0)]
-    assert "CHI-VAR-3" in score.lines[1].also
+    assert short(score) == [
+        ("CHI-NIL-1, taken from Chicago", -100, 0),
+        ("CHI-SCORE-2, taken from Chicago", 80, 0),
+    ]
+    assert score.lines[1].also == ("CHI-VAR-3",)
+    assert told(score.lines[1].bases[1]) == cited_as("CHI-VAR-3")
     assert "7 and 1 of the failed nil" in score.lines[1].why
     assert (score.points, score.bags) == (-20, 0)
 
@@ -282,9 +290,23 @@ def test_how_a_line_prints_itself():
     lines = side(CHICAGO, 5, 7, bags=9).lines
     assert str(lines[1]) == "[CHI-SCORE-2] 2 tricks over the bid: 2 bags, 1 for each: +2"
     assert str(lines[2]) == "[CHI-BAG-2] 11 bags: 10 of them cost 100, 1 kept: -100"
+    taken = side(DID, 5, 7).lines[1]
+    assert str(taken) == (
+        "[CHI-SCORE-2, taken from Chicago] 2 tricks over the bid: 2 bags, 1 for each: +2"
+    )
+    *_, bag, point = pair(COHEN, (n, 4), (1, 3)).lines
+    assert str(bag) == "[follows from COH-NIL-4] 1 trick of the failed nil is a bag: +0"
+    assert str(point) == (
+        "[not stated, nearest COH-SCORE-1] "
+        "1 bag of the failed nil scores 1, as a trick over the bid does: +1"
+    )
+    assert str(pair(replace(COHEN, nil_points=50), (n, 4), (0, 4)).lines[0]) == (
+        "[HOUSE] nil made, no trick taken: +50"
+    )
 
 
 def test_a_line_names_the_other_statements_behind_it():
     assert side(CHICAGO, 5, 7).lines[1].also == ("CHI-BAG-1",)
-    assert side(CUTTHROAT, 5, 7).lines[1].also == ("CUT-BAG-3",)
+    assert side(CUTTHROAT, 5, 7).lines[1].also == ("CUT-BAG-1", "CUT-BAG-3")
+    assert side(COHEN, 5, 7).lines[1].also == ("COH-BAG-1",)
     assert side(CHICAGO, 5, 7).lines[0].also == ()

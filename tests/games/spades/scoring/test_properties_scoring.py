@@ -32,6 +32,7 @@ from spades.games.spades.settings import (
     MissedBid,
 )
 from tests.games.spades.helpers import strategies
+from tests.games.spades.helpers.presets import LABELS, Cited, cited_as, told
 from tests.games.spades.helpers.second_scorer import (
     TARIFFS,
     Case,
@@ -313,6 +314,17 @@ def test_the_lines_of_a_side_add_up_to_what_it_gains(case: Case) -> None:
         ]
 
 
+def labels_of(id: str) -> list[Cited]:
+    """Every way in which a line may tell of the statement ``id``."""
+    if id == "HOUSE":
+        return [cited_as(id, "house")]
+    return [
+        Cited(id, ground, label.format(id))
+        for (ground, _), label in LABELS.items()
+        if ground != "house"
+    ]
+
+
 @given(cases())
 @settings(max_examples=30)
 def test_every_line_rests_on_a_statement_that_exists(case: Case) -> None:
@@ -322,7 +334,11 @@ def test_every_line_rests_on_a_statement_that_exists(case: Case) -> None:
             assert one in STATEMENTS or one == "HOUSE"
         if case.rules in PRESETS.values():
             assert line.statement.startswith(own)
-        assert f"[{line.statement}]" in str(line)
+        assert told(line) in labels_of(line.statement)
+        assert str(line).startswith(f"[{line.label}] {line.why}: ")
+        assert (line.ground == "house") == (line.statement == "HOUSE")
+        if case.rules in PRESETS.values():
+            assert line.ground != "house"  # a preset is what its documents say, or is a choice
         assert line.why
 
 
@@ -363,8 +379,13 @@ def test_tricks_that_do_not_sum_to_the_hand_size_are_refused(
     row[seat] += data.draw(st.sampled_from([-1, 1, -2, 2, 100]))
     with pytest.raises(ImpossibleTally) as refused:
         replace(case, tally=Tally(case.tally.bids, tuple(row))).score  # noqa: B018
-    base = {"cutthroat": "CUT-PLAY-8"}.get(case.rules.base, "CHI-ERR-1")
-    assert refused.value.statement == base
+    rules = case.rules
+    if rules.base == "cutthroat":
+        expected = "CUT-PLAY-8" if rules.hand_size == 17 else "HOUSE"
+    else:
+        pairs = rules.seating == "partners" if rules.base == "cohen" else rules.players == 4
+        expected = "CHI-ERR-1" if rules.hand_size == 13 and pairs else "HOUSE"
+    assert refused.value.statement == expected
     for wrong in (row[:-1], [*row, 0]):
         with pytest.raises(ImpossibleTally):
             score_deal(case.rules, bids=case.tally.bids, tricks=wrong)

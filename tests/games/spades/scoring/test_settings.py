@@ -36,6 +36,9 @@ def test_points_of_an_overtrick():
     assert short(side(house, 5, 7))[1] == ("HOUSE", 6, 2)
     assert side(house, 5, 7).lines[1].why == "2 tricks over the bid: 2 bags, 3 for each"
     assert pair(house, (n, 4), (2, 4)).lines[-1].points == 6  # a failed nil's bags, too
+    assert pair(house, (n, 4), (2, 4)).lines[-1].why == (
+        "2 bags of the failed nil score 3 each, as tricks over the bid do"
+    )
     free = change(COHEN, overtrick_points=0)
     assert (side(free, 5, 7).points, side(free, 5, 7).bags) == (50, 2)
 
@@ -52,7 +55,8 @@ def test_points_of_nil_and_of_blind_nil():
 @pytest.mark.parametrize("name", preset_names())
 def test_a_missed_bid_may_score_nothing(name):
     free = change(PRESETS[name], missed_bid=MissedBid.SCORES_NOTHING)
-    assert short(side(free, 5, 4)) == [("CHI-VAR-4", 0, 0)]
+    # a line of Bicycle's is no ground outside Bicycle
+    assert short(side(free, 5, 4)) == [("CHI-VAR-4" if name == "bicycle" else "HOUSE", 0, 0)]
     loses = change(PRESETS[name], missed_bid=MissedBid.LOSES_BID)
     assert side(loses, 5, 4).points == -50
 
@@ -105,9 +109,10 @@ def test_bags_of_a_failed_nil_next_to_a_set_bid(when_set, own, gained):
     house = change(COHEN, failed_nil_bags_when_set=FailedNilBagsWhenSet(when_set))
     score = pair(house, (n, 4), (2, own))
     assert score.bags == gained
-    line = score.lines[-1]
-    assert line.statement == ("HOUSE" if (when_set, own) == ("dropped", 3) else "COH-NIL-4")
-    assert line.rule is (Rule.FAILED_NIL_AND_SET if own < 4 else Rule.FAILED_NIL_TRICKS)
+    line = score.lines[2]  # after the nil and the bid; the points of the bags come behind it
+    label = {("kept", 3): "follows from COH-NIL-4", ("dropped", 3): "HOUSE"}
+    assert line.label == label.get((when_set, own), "COH-NIL-4")
+    assert line.rule is (Rule.FAILED_NIL_AND_SET if own < 4 else Rule.FAILED_NIL_BAGS)
     assert pair(house, (n, n), (2, 0)).bags == 2  # without a bid nothing was set
 
 
@@ -147,6 +152,9 @@ def test_one_penalty_a_deal_leaves_the_rest_for_later():
 def test_bags_dropped_beside_a_missed_bid_are_a_house_rule():
     dropped = replace(COHEN, failed_nil_bags_when_set=FailedNilBagsWhenSet.DROPPED)
     lines = score_deal(dropped, bids=(0, 5, 3, 5), tricks=(1, 5, 2, 5)).sides[0].lines
-    assert [(line.statement, line.bags) for line in lines][-1] == ("HOUSE", 0)
+    assert [(line.label, line.bags) for line in lines][-1] == ("HOUSE", 0)
     kept = score_deal(COHEN, bids=(0, 5, 3, 5), tricks=(1, 5, 2, 5)).sides[0].lines
-    assert [(line.statement, line.bags) for line in kept][-1] == ("COH-NIL-4", 1)
+    assert [(line.label, line.bags) for line in kept][-2:] == [
+        ("follows from COH-NIL-4", 1),
+        ("not stated, nearest COH-SCORE-1", 0),
+    ]

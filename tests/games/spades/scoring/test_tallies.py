@@ -4,14 +4,23 @@ from __future__ import annotations
 
 import pytest
 
+from spades.core.cards import Cards, cards
 from spades.core.errors import IllegalBid, ImpossibleTally, NotationError
-from spades.games.spades.ruleset import CHICAGO, COHEN, CUTTHROAT
+from spades.games.spades.ruleset import CHICAGO, COHEN, CUTTHROAT, PRESETS
 from spades.games.spades.scoring import score_deal
-from spades.games.spades.settings import BagPenalty, PenaltiesPerDeal
-from tests.games.spades.helpers.presets import each, statement
+from spades.games.spades.settings import BagPenalty, PenaltiesPerDeal, Seating
+from tests.games.spades.helpers.presets import (
+    NOTHING,
+    borrowed,
+    cited_as,
+    each,
+    follows,
+    statement,
+    told,
+)
 from tests.games.spades.helpers.scoring import PENALTY, change, side
 
-TALLY = each(cut=statement("CUT-PLAY-8"), coh=statement("CHI-ERR-1"), chi=statement("CHI-ERR-1"))
+TALLY = each(cut=follows("CUT-PLAY-8"), coh=borrowed("CHI-ERR-1"), chi=statement("CHI-ERR-1"))
 
 
 def ones(rules):
@@ -25,9 +34,29 @@ def test_tricks_that_do_not_sum_to_the_hand(rules, cited, more):
     assert size == (17 if players == 3 else 13)
     with pytest.raises(ImpossibleTally) as refused:
         score_deal(rules, bids=ones(rules), tricks=[size - 1 + more, 1, 0, 0][:players])
-    assert refused.value.statement == cited
+    assert told(refused.value) == cited
     assert f"= {size + more} refused: the tricks of a deal sum to {size}" in refused.value.why
     assert refused.value.why.startswith(f"tricks {size - 1 + more} + 1 + 0")
+
+
+@pytest.mark.parametrize(
+    ("house", "tricks", "size"),
+    [
+        (change(CUTTHROAT, players=4, removed=Cards()), (5, 5, 5, 5), 13),
+        (change(CHICAGO, removed=cards("2C 2D 2H 2S")), (5, 5, 5, 5), 12),
+        (
+            change(CHICAGO, seating=Seating.ALONE, players=3, removed=cards("2C")),
+            (5, 5, 5),
+            17,
+        ),
+    ],
+    ids=["cutthroat for four", "chicago without twos", "chicago for three"],
+)
+def test_another_number_of_tricks_is_a_house_rule(house, tricks, size):
+    with pytest.raises(ImpossibleTally) as refused:
+        score_deal(house, bids=ones(house), tricks=tricks)
+    assert told(refused.value) == cited_as("HOUSE", "house")
+    assert refused.value.why.endswith(f"refused: the tricks of a deal sum to {size}")
 
 
 @pytest.mark.parametrize(("rules", "cited"), TALLY)
@@ -36,7 +65,7 @@ def test_tricks_of_one_player(rules, cited, count):
     tricks = [count, *([0] * (rules.players - 1))]
     with pytest.raises(ImpossibleTally) as refused:
         score_deal(rules, bids=ones(rules), tricks=tricks)
-    assert refused.value.statement == cited
+    assert told(refused.value) == cited
     assert f"tricks refused: a player takes 0 to {rules.hand_size}" in refused.value.why
 
 
@@ -52,7 +81,7 @@ def test_tricks_for_each_player(rules, cited, more):
     count = rules.players + more
     with pytest.raises(ImpossibleTally) as refused:
         score_deal(rules, bids=ones(rules), tricks=[0] * count)
-    assert refused.value.statement == cited
+    assert told(refused.value) == cited
     assert refused.value.why == (
         f"{count} trick counts refused: {rules.players} are needed, one for each player"
     )
@@ -99,7 +128,7 @@ def test_bags_that_no_side_can_have_kept(rules, cited, bags):
             tricks=[rules.hand_size, *([0] * (rules.players - 1))],
             bags=(*([0] * (sides - 1)), bags),
         )
-    assert refused.value.statement == cited
+    assert told(refused.value) == cited
     assert (
         "bags before the deal refused: a side keeps 0 to 9 from deal to deal" in refused.value.why
     )
@@ -110,14 +139,16 @@ def test_bags_that_no_side_can_have_kept(rules, cited, bags):
     [
         change(CHICAGO, bag_penalty=BagPenalty.OFF),
         change(CHICAGO, penalties_per_deal=PenaltiesPerDeal.ONE),
+        PRESETS["bicycle"],
     ],
-    ids=["off", "one"],
+    ids=["off", "one", "bicycle"],
 )
 def test_bags_where_more_than_ten_may_be_kept(house):
     assert side(house, 2, 2, bags=1_000_000).bags_before == 1_000_000
     for bags in (-1, 1_000_001):
         with pytest.raises(ImpossibleTally) as refused:
             side(house, 2, 2, bags=bags)
+        assert told(refused.value) == NOTHING  # no document has to say so
         assert refused.value.why == f"{bags} bags before the deal refused: a side has 0 to 1000000"
 
 
@@ -137,8 +168,11 @@ def test_bids_are_checked():
         score_deal(COHEN, bids=(14, 1, 1, 1), tricks=(4, 4, 3, 2))
     with pytest.raises(IllegalBid, match="3 bids refused: 4 are needed"):
         score_deal(COHEN, bids=(1, 1, 1), tricks=(4, 4, 3, 2))
-    with pytest.raises(NotationError, match="'pass' is not a bid"):
+    with pytest.raises(IllegalBid) as refused:
         score_deal(COHEN, bids=("pass", 1, 1, 1), tricks=(4, 4, 3, 2))
+    assert told(refused.value) == cited_as("COH-BID-4")
+    with pytest.raises(NotationError, match="'many' is not a bid"):
+        score_deal(COHEN, bids=("many", 1, 1, 1), tricks=(4, 4, 3, 2))
 
 
 @pytest.mark.parametrize("bids", ["564", b"564", 5, None, {5, 6, 4}], ids=repr)

@@ -14,7 +14,7 @@ from spades import PRESETS, Card, Cards, Deal, Trick, cards
 from spades.view import html, svg, text
 from spades.view.card_svg import card_face
 from spades.view.said import card_words, seat_names
-from tests.games.spades.helpers.view import CHI, SVG, VALUES, rows_of
+from tests.games.spades.helpers.view import CHI, SVG, VALUES, rows_of, with_irregularities
 
 # --- cards and tricks ---------------------------------------------------------------------------
 
@@ -184,6 +184,17 @@ def test_illegal_cards_are_listed_with_the_statement_they_broke():
         assert fault.statement in sentence
         assert fault.card.symbol in sentence
         assert f"[{fault.statement}]" in text(deal)
+
+
+def test_an_illegal_card_tells_what_is_taken_from_chicago():
+    deal = with_irregularities(PRESETS["did"])
+    root = ET.fromstring(html(deal))
+    faults = next(part for part in root.iter("ul") if part.get("class") == "spades-faults")
+    first, second = ("".join(item.itertext()) for item in faults)
+    assert first.endswith(" CHI-BREAK-1 CHI-PLAY-1 taken from Chicago")
+    assert second.endswith(" CHI-PLAY-2 CHI-PLAY-4 CHI-BREAK-4 taken from Chicago")
+    for id in ("CHI-BREAK-1", "CHI-PLAY-2"):
+        assert f"[{id}, taken from Chicago]" in text(deal)
 
 
 BOLD = [("cutthroat", ("nil", "nil", "nil")), ("chicago_blind_nil", ("blind nil", 13) * 2)]
