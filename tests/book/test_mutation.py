@@ -49,10 +49,10 @@ class Side:
 
 
 def write(folder, codes, source=BROKEN):
-    place = folder / "mutants" / "spades"
+    place = folder / "mutants" / "spades" / "games"
     place.mkdir(parents=True)
     (place / "sums.py").write_text(source, encoding="utf-8")
-    meta = {"exit_code_by_key": {f"spades.sums.{name}": code for name, code in codes.items()}}
+    meta = {"exit_code_by_key": {f"spades.games.sums.{name}": code for name, code in codes.items()}}
     (place / "sums.py.meta").write_text(json.dumps(meta), encoding="utf-8")
     return folder
 
@@ -87,7 +87,7 @@ def test_a_report_counts_what_became_of_the_mutants(tmp_path):
     codes |= {"x_add__mutmut_4": 33, "x_add__mutmut_5": None}
     (module,) = report(write(tmp_path, codes), [])["modules"]
     assert module == {
-        "module": "spades/sums.py",
+        "module": "spades/games/sums.py",
         "mutants": 5,
         "killed": 1,
         "timeout": 1,
@@ -101,20 +101,26 @@ def test_a_report_counts_what_became_of_the_mutants(tmp_path):
 def test_a_survivor_is_shown_with_what_explains_it(tmp_path):
     explained = [
         {
-            "module": "spades/sums.py",
+            "module": "spades/games/sums.py",
             "function": "Side.total",
             "was": "return self.points",
             "now": "return None",
             "why": "nobody asks",
         },
-        {"module": "spades/sums.py", "function": "add", "was": "1", "now": "2", "why": "gone"},
+        {
+            "module": "spades/games/sums.py",
+            "function": "add",
+            "was": "1",
+            "now": "2",
+            "why": "gone",
+        },
     ]
     found = report(write(tmp_path, {"x_add__mutmut_1": 0, "xǁSideǁtotal__mutmut_1": 0}), explained)
     assert [(one["function"], one["now"], one["why"]) for one in found["survivors"]] == [
         ("add", "return one - other", ""),
         ("Side.total", "return None", "nobody asks"),
     ]
-    assert found["no_longer_there"] == [Survivor("spades/sums.py", "add", "1", "2")._asdict()]
+    assert found["no_longer_there"] == [Survivor("spades/games/sums.py", "add", "1", "2")._asdict()]
 
 
 def test_of_a_long_line_the_part_that_differs_is_shown():

@@ -1,4 +1,4 @@
-"""On what a decision rests: the preset's own rows, what it takes from another game, or the house."""
+"""On what a decision rests: the preset's own rows, another game's, or the choice of the house."""
 
 from __future__ import annotations
 

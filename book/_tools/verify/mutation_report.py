@@ -89,8 +89,8 @@ def report(copy: Path, explained: list[dict[str, str]]) -> dict[str, Any]:
     """Return the counts for each module, and the survivors with what explains each."""
     why = {Survivor(*(one[key] for key in Survivor._fields)): one["why"] for one in explained}
     modules, survivors = [], []
-    for meta in sorted(copy.glob("mutants/spades/*.py.meta")):
-        module = f"spades/{meta.name.removesuffix('.meta')}"
+    for meta in sorted(copy.glob("mutants/spades/**/*.py.meta")):
+        module = meta.relative_to(copy / "mutants").as_posix().removesuffix(".meta")
         codes = json.loads(meta.read_text(encoding="utf-8"))["exit_code_by_key"]
         counts = Counter(map(status, codes.values()))
         alive = [name.rpartition(".")[2] for name in codes if status(codes[name]) == "survived"]
@@ -120,7 +120,7 @@ def main() -> int:
     (PAGES / "mutation.json").write_text(text, encoding="utf-8")
     for one in found["modules"]:
         noticed = one["killed"] + one["timeout"]
-        print(f"{one['module']:20} {noticed:5} of {one['mutants']:5} noticed, {one['score']:.1%}")
+        print(f"{one['module']:32} {noticed:5} of {one['mutants']:5} noticed, {one['score']:.1%}")
     for one in stale:
         print(f"explained, but not found: {one['module']} {one['function']}: {one['now']}")
     bare = [one for one in found["survivors"] if not one["why"]]

@@ -13,6 +13,8 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
+from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -28,6 +30,7 @@ from spades.games.spades.settings import BidSum, FailedBidBags, FirstLead, LateR
 from spades.games.spades.statements.citations import Rule, basis_of
 from spades.games.spades.table import check_hands
 from spades.games.spades.tricks import refusal
+from tests.conftest import RulesReport
 from tests.games.spades.helpers.heard import Heard, hearing
 
 TOLD = {
@@ -264,11 +267,10 @@ def test_what_a_test_asks_for_is_not_heard() -> None:
     with hearing() as heard:
         basis_of(PRESETS["chicago"], Rule.RANKS)
         assert heard == {}
-        refusal("QS", hand=cards("KH QS"), trick=cards("AH 2S"))
-        assert heard == {Rule.FOLLOW_SUIT: {"games/spades/tricks"}}
         with hearing() as inner:
             refusal("QS", hand=cards("KH QS"), trick=cards("AH 2S"))
-        assert inner == heard
+        # whoever listened before goes on hearing
+        assert heard == inner == {Rule.FOLLOW_SUIT: {"games/spades/tricks"}}
     refusal("QS", hand=cards("4D QS"))
     assert Rule.SPADE_LEAD not in heard
 
@@ -290,3 +292,20 @@ def test_a_missed_bid_that_costs_nothing_is_asked_for_too() -> None:
     with hearing() as heard:
         score(replace(PRESETS["bicycle"], missed_bid=MissedBid.SCORES_NOTHING))
     assert heard[Rule.BID_MISSED] == {"games/spades/scoring"}
+
+
+def test_what_several_processes_heard_is_written_together(tmp_path: Path) -> None:
+    out, handed_over = tmp_path / "used.json", dict[str, object]()
+    worker, first = RulesReport(out, handed_over), RulesReport(out)
+    worker.pytest_sessionstart()
+    refusal("QS", hand=cards("KH QS"), trick=cards("AH 2S"))
+    worker.pytest_sessionfinish()
+    assert not out.exists()
+    first.pytest_sessionstart()
+    Deal.new(PRESETS["chicago"], seed=1).look_refusal(0)
+    first.pytest_testnodedown(SimpleNamespace(workeroutput=handed_over))
+    first.pytest_sessionfinish()
+    written = json.loads(out.read_text(encoding="utf-8"))
+    assert written["FOLLOW_SUIT"] == ["games/spades/tricks"]
+    assert written["LOOKING"] == ["games/spades/state"]
+    assert written.keys() <= {rule.name for rule in Rule}

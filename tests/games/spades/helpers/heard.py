@@ -17,11 +17,12 @@ from spades.games.spades.statements.citations import CITING, Rule
 
 PACKAGE = Path(spades.__file__).parent
 PASSED_ON = {
+    Path(__file__),
     PACKAGE / "core" / "citing.py",
     PACKAGE / "games" / "spades" / "statements" / "citations.py",
     PACKAGE / "games" / "spades" / "disputes" / "grounds.py",
 }
-"""Modules that ask for somebody else."""
+"""Modules that ask for somebody else, or pass on what was asked."""
 
 Heard = dict[Rule, set[str]]
 """The places that asked for each rule: names of modules within the package, with slashes."""
