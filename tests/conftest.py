@@ -1,17 +1,18 @@
 """What all tests share: Hypothesis profiles, and the marker of the statements that a test holds.
 
 ``@pytest.mark.statement("CUT-BAG-2", …)`` names the statements of the registry that a test would
-find broken.  ``pytest --statements-to FILE.json`` writes which tests that passed hold each of them.
+find broken.  ``pytest --statements-to=FILE.json`` writes which tests that passed hold each of them.
 
-``pytest --rules-to FILE.json`` writes which rules of the engine the program was seen to ask for
+``pytest --rules-to=FILE.json`` writes which rules of the engine the program was seen to ask for
 while the tests ran, and from which of its modules.
 """
 
 from __future__ import annotations
 
+import gc
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -21,8 +22,13 @@ from hypothesis import HealthCheck, Phase, is_hypothesis_test, settings
 
 pytest.register_assert_rewrite("tests.games.spades.helpers")
 
-settings.register_profile("dev", max_examples=100, deadline=None)
-settings.register_profile("ci", max_examples=200, deadline=None, derandomize=True)
+# How many examples each profile makes for a test that says nothing of it.
+settings.register_profile("dev", max_examples=50, deadline=None)
+settings.register_profile("ci", max_examples=50, deadline=None, derandomize=True)
+# `make serve` and `make check`: the same tests, each with a handful of examples.
+settings.register_profile("quick", max_examples=8, deadline=None, derandomize=True)
+# `make verify`: ten times as many as a test asks for, and others each time.
+settings.register_profile("deep", max_examples=1000, deadline=None)
 # Each of thousands of broken programs meets the tests: few examples, and none made smaller.
 settings.register_profile(
     "mutation",
@@ -34,6 +40,14 @@ settings.register_profile(
 )
 PROFILE = os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "dev")
 settings.load_profile(PROFILE)
+
+EXAMPLES: dict[str, Callable[[int], int]] = {
+    "ci": lambda asked: min(asked, 50),
+    "dev": lambda asked: min(asked, 50),
+    "quick": lambda asked: min(asked, 8),
+    "deep": lambda asked: 10 * asked,
+}
+"""What a profile makes of a number of examples that a test asks for itself."""
 
 PROPERTY = "statements"
 """The name under which a report carries the ids of its test from process to process."""
@@ -81,7 +95,10 @@ class StatementReport:
             self.outcomes.append((report.nodeid, ids, report.passed))
 
     def pytest_sessionfinish(self) -> None:
-        self.path.write_text(json.dumps(held_by(self.outcomes), indent=1) + "\n", encoding="utf-8")
+        text = json.dumps(held_by(self.outcomes), indent=1) + "\n"
+        # the same again is left alone: the book is made anew for a file that is newer than it
+        if not self.path.is_file() or self.path.read_text(encoding="utf-8") != text:
+            self.path.write_text(text, encoding="utf-8")
 
 
 class RulesReport:
@@ -145,10 +162,43 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(RulesReport(path, getattr(config, "workeroutput", None)))
 
 
+def take_examples(item: pytest.Item) -> None:
+    """Have a test make as many examples as the profile makes of the number that it asks for.
+
+    A test that asks for a number of its own is deaf to the number of the profile.
+    """
+    number = EXAMPLES.get(PROFILE)
+    function = getattr(item, "obj", None)
+    if number is None or not is_hypothesis_test(function):
+        return
+    machine = getattr(item, "cls", None)
+    if hasattr(machine, "settings"):  # a state machine keeps them with its class
+        holder, name = machine, "settings"
+    else:
+        holder = getattr(function, "__func__", function)
+        name = "_hypothesis_internal_use_settings"
+    own = getattr(holder, name, None) or settings()
+    if own.max_examples != settings().max_examples:
+        changed = settings(own, max_examples=number(own.max_examples))
+        setattr(holder, name, changed)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if PROFILE == "mutation":  # the quick ones first: one that fails is enough
         items.sort(key=lambda item: is_hypothesis_test(getattr(item, "obj", None)))
+    taken = set()
     for item in items:
-        ids = [id for mark in item.iter_markers("statement") for id in mark.args]
+        # one function has an item for each of its parameters
+        function = getattr(getattr(item, "obj", None), "__func__", getattr(item, "obj", None))
+        if id(function) not in taken:
+            taken.add(id(function))
+            take_examples(item)
+        ids = [each for mark in item.iter_markers("statement") for each in mark.args]
         if ids:
             item.user_properties.append((PROPERTY, list(dict.fromkeys(ids))))
+
+
+def pytest_collection_finish() -> None:
+    """Spare Python the search for rubbish among the thousands of tests that were collected."""
+    gc.collect()
+    gc.freeze()
