@@ -188,7 +188,7 @@ format-check: $(CHECKS) ## the format of the code
 lint: $(CHECKS) ## the lint rules
 	$(call say,Lint)
 	@$(BIN)/ruff check .
-	@$(BIN)/lint-imports --no-logo --cache-dir _build/import-linter | sed -n '/KEPT\|BROKEN\|->\|Contracts:/p'
+	@$(BIN)/lint-imports --no-logo --cache-dir _build/import-linter | sed -n '/KEPT\|BROKEN\|not allowed\|->\|Contracts:/p'
 
 .PHONY: types
 types: $(CHECKS) ## the types, strictly

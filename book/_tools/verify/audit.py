@@ -22,6 +22,7 @@ __all__ = ["Finding", "main", "read_npm", "read_pip"]
 ROOT = Path(__file__).resolve().parents[3]
 PYTHON_LISTS = (
     "requirements.txt",
+    "requirements-uv.txt",
     ".binder/requirements.txt",
     "book/_tools/verify/requirements-fuzz.txt",
     "book/_tools/verify/requirements-audit.txt",

@@ -32,7 +32,7 @@ class Rule(StrEnum):
     FIRST_LEAD = "who leads first, and what"
     FOLLOW_SUIT = "following suit"
     VOID = "what a void player may play"
-    MUST_BEAT = "whether a card must beat those on the table"
+    MUST_BEAT = "whether one who follows suit must beat the cards on the table"
     TRICK_WINNER = "who wins a trick"
     NEXT_LEAD = "who leads to the next trick"
     SPADE_LEAD = "when a spade may be led"

@@ -147,7 +147,6 @@ NO_EXCHANGE = each(
     cut=statement("CUT-DEAL-3"),
     coh=statement("COH-DNIL-2"),
     chi=follows("CHI-VAR-6"),
-    part=follows("CHI-VAR-6"),  # what the article says of other descriptions is not Chicago's
     chicago_blind_nil=statement("CHI-VAR-1"),
 )
 

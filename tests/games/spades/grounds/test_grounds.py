@@ -47,7 +47,7 @@ ADJUDICATED = (
     Verdict(
         Rule.LOOKING,
         ("cutthroat",),
-        Found("choice", (), ("CUT-BID-1",)),
+        Found("choice", (), ("CUT-NIL-5", "CUT-BID-1")),
         "CHI-DEAL-3 hides the cards from a partner, and nobody has one here: CUT is silent",
     ),
     Verdict(
@@ -61,12 +61,6 @@ ADJUDICATED = (
         ("pagat", "did"),
         Found("follows", ("CHI-NIL-1",)),
         "as in Chicago",
-    ),
-    Verdict(
-        Rule.BID_SUM,
-        ALL_CHI,
-        Found("borrowed", ("COH-BID-3",)),
-        "CUT-BID-3 sums the bids of a table where each plays alone; a pair's sum is Cohen's",
     ),
     Verdict(
         Rule.NIL_BID,

@@ -278,7 +278,7 @@ def test_what_a_test_asks_for_is_not_heard() -> None:
 def test_where_nobody_bids_blind_a_look_is_refused_by_when_one_looks() -> None:
     for name, label in {
         "chicago": "CHI-DEAL-3",
-        "cutthroat": "not stated, nearest CUT-BID-1",
+        "cutthroat": "not stated, nearest CUT-NIL-5",
         "did": "CHI-DEAL-3, taken from Chicago",
     }.items():
         refused = Deal.new(PRESETS[name], seed=1, dealer=0).look_refusal(1)

@@ -80,6 +80,7 @@ _CHICAGO = {name: cited_as(id) for name, id in _STATED.items()} | _SILENT
 _CHICAGO["lowest"] = cited_as("CHI-NIL-1", "follows")
 _PART = {name: cited_as(id, "borrowed", taken=True) for name, id in _STATED.items()} | _SILENT
 _PART["lowest"] = cited_as("CHI-NIL-1", "follows", taken=True)
+_PART["exchange"] = cited_as("CHI-VAR-6", "follows", taken=True)
 CITED["chicago"] = _CHICAGO
 CITED["chicago_blind_nil"] = _CHICAGO | {"exchange": cited_as("CHI-VAR-1")}
 CITED |= dict.fromkeys(("pagat", "did"), _PART)
