@@ -75,7 +75,9 @@ def test_rules_that_are_made_are_offered_on_another_page(
         enter(other.locator("input[name=tricks]").nth(number), tricks)
     for number in range(2):
         enter(other.locator("input[name=bags]").nth(number), "0")
-    expect(other.locator(".spades-widget-sheet")).to_contain_text("CHI-VAR-2")
+    bag = other.locator(".spades-widget-sheet tr", has_text="1 trick of the failed nil is a bag")
+    expect(bag).to_contain_text("house rule")
+    expect(bag).to_contain_text("nearest: CHI-NIL-3")
     expect(other.locator(".spades-widget-sheet caption")).to_contain_text("Friday's <b>")
 
 

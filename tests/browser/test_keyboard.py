@@ -20,6 +20,12 @@ def tab_to(page: Page, selector: str, most: int = 120) -> None:
     raise AssertionError(f"{most} times Tab did not lead to {selector}")
 
 
+def skip(page: Page) -> None:
+    """Go past the navigation to the page itself, as whoever has no mouse does."""
+    tab_to(page, "#pst-skip-link a", 3)
+    page.keyboard.press("Enter")
+
+
 def focus(page: Page) -> str:
     """Return what has the focus: its tag, its name and its label."""
     found: str = page.evaluate(
@@ -35,6 +41,7 @@ def focus(page: Page) -> str:
 def test_a_widget_by_keyboard_alone(reader: Reader) -> None:
     page = reader.open(BAGS)
     drawn(page)
+    skip(page)
     tab_to(page, ".spades-widget select[name=rules]")
     tab_to(page, ".spades-widget input[name=tricks]", 3)
     assert focus(page) == "INPUT Tricks won: A"
@@ -64,6 +71,7 @@ def test_a_widget_by_keyboard_alone(reader: Reader) -> None:
 def test_the_rules_are_changed_by_keyboard_and_keep_the_focus(reader: Reader) -> None:
     page = reader.open(BAGS)
     place = widget(page, "score_deal")
+    skip(page)
     tab_to(page, ".spades-widget select[name=rules]")
     page.keyboard.press("ArrowDown")
     expect(place.locator("[name=tricks]")).to_have_count(4)

@@ -239,7 +239,7 @@ def test_an_impossible_deal_is_refused_and_a_draft_survives_a_reload(
     expect(form(place)).to_contain_text("That is 1 trick more than a deal has.")
     press(place, "Write down this deal")
     refusal = form(place).get_by_role("alert")
-    expect(refusal).to_contain_text("[CUT-PLAY-8] tricks 7 + 6 + 5 = 18 refused")
+    expect(refusal).to_contain_text("[follows from CUT-PLAY-8] tricks 7 + 6 + 5 = 18 refused")
     field = form(place).locator("input[data-seat='2']")
     expect(field).to_have_value("5")
     field.fill("")
