@@ -120,7 +120,7 @@ def test_a_choice_of_this_book_is_told_with_what_is_nearest() -> None:
     for drawn in (answer({"case": "nil-failed-points"})["rulings"], listing()):
         told = text_of(drawn)
         assert "not stated: this book's choice nearest: COH-SCORE-1 COH-NIL-4" in told
-        assert "a point for each is not stated, and cutthroat gives none" in told
+        assert "a point for each is not stated, and no other document gives one" in told
 
 
 def test_it_says_what_to_change_in_house_rules() -> None:

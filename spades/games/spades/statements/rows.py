@@ -408,7 +408,7 @@ ROWS: tuple[Row[Rule], ...] = (
         "COH-SCORE-1",
         "COH-NIL-4",
         of=COH,
-        step=N_("They are bags; a point for each is not stated, and cutthroat gives none."),
+        step=N_("They are bags; a point for each is not stated, and no other document gives one."),
         **SCORED,
     ),
     choice(
@@ -416,7 +416,7 @@ ROWS: tuple[Row[Rule], ...] = (
         "CHI-SCORE-2",
         "CHI-VAR-2",
         of=PAGAT,
-        step=N_("They are bags; a point for each is not stated, and cutthroat gives none."),
+        step=N_("They are bags; a point for each is not stated, and no other document gives one."),
         **SCORED,
     ),
     follows(

@@ -180,7 +180,10 @@ def test_no_document_gives_a_point_for_the_bag_of_a_failed_nil(name):
     basis = basis_of(PRESETS[name], Rule.FAILED_NIL_BAG_POINTS)
     assert told(basis) == cited_as(POINTS[name][0], "choice")
     assert basis.statements == POINTS[name]
-    assert basis.step == "They are bags; a point for each is not stated, and cutthroat gives none."
+    assert (
+        basis.step
+        == "They are bags; a point for each is not stated, and no other document gives one."
+    )
 
 
 # All the ids, the main one first, where more than one decide.
