@@ -35,7 +35,7 @@ TEST_INPUTS := _build/.test-inputs
 LIVE_INPUTS := _build/.live-inputs
 # Which passing tests hold each statement: the book's boxes and its table of statements show it.
 STATEMENTS := _build/statements.json
-# Which rules of the engine the program was seen to ask for while these tests ran.
+# Which rules of the engine the program was seen to ask for while all tests ran (make pytest).
 RULES_USED := _build/rules-used.json
 STATEMENTS_RAN := _build/.statements-ran
 # The scripts of the live pages, with Python for the browser.
@@ -117,7 +117,7 @@ $(BOOK): $(INPUTS) $(COMMON) $(STATEMENTS) $(LIVE) $(ENV)
 $(STATEMENTS_RAN): $(TEST_INPUTS) $(ENV)
 	$(call say,Tests that hold the statements)
 	@HYPOTHESIS_PROFILE=quick $(BIN)/python -m pytest --quiet --no-header -n 2 --dist worksteal -p no:doctest \
-	    -o addopts="--strict-markers --strict-config" -m statement --statements-to=$(STATEMENTS) --rules-to=$(RULES_USED) \
+	    -o addopts="--strict-markers --strict-config" -m statement --statements-to=$(STATEMENTS) \
 	    $$(grep -rl --include='test_*.py' --exclude-dir=browser statement tests)
 	@touch "$@"
 
